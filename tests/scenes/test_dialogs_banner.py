@@ -178,6 +178,13 @@ def test_it_tells_what_the_seals_are_worth_before_and_after_the_sale() -> None:
     assert f"Your seals are worth {worth} gold now, {worth - 3 * values[2]} after this sale." in words(asked.dialog)
 
 
+def test_before_a_seal_is_chosen_it_tells_what_all_of_them_would_bring() -> None:
+    seals, game = (5, 0, 8, 2), position((5, 0, 8, 2))
+    worths = [n * value for n, value in zip(seals, game.castle.values, strict=True)]
+    shown = [word for word in words(Asked(game).dialog) if word.startswith("of ")]
+    assert shown == [f"of {gold}" for gold in (worths[0], *worths[2:], sum(worths))]
+
+
 def test_workers_only_whatever_is_chosen() -> None:
     asked = Asked(position())
     asked.plus(0, 2)

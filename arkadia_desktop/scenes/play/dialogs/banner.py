@@ -31,6 +31,8 @@ from arkadia_desktop.ui.widgets.access import sentence
 
 _NUMBER, _SIGN, _AFTER = Role(theme.SERIF_BLACK, 44), Role(theme.SANS_BOLD, 30), Role(theme.SERIF_BLACK, 62)
 _GET, _BRINGS = Role(theme.SERIF_BOLD, 30), Role(theme.SANS_BOLD, 32)
+_MOST, _OF = Role(theme.SANS_SEMIBOLD, 27), 96
+"""What all seals would bring, and its width in design px."""
 _FAINT = theme.rgb("#8A7350")
 UNFURL_MS = 380.0
 _DEGREES, _SWINGS = 6.0, 2
@@ -244,13 +246,12 @@ class BannerDialog(Dialog):
         yield Over(Hole("nothing", weight=2), told, h=240, lowest=130, grow=1)
 
     def _row(self, index: int, lowest: float = 80) -> Node:
-        """How many seals of a family one has, the stepper, what one is worth, and what those chosen bring; in a low one
-        the first number stands before the name."""
+        """How many seals of a family one has, the stepper, what one is worth, and what those chosen bring of what all
+        would; in a low one the first number stands before the name."""
         family, sold, value = FAMILIES[index], self.sale[index], self._values[index]
-        id, own = f"row {family.value}", _("you have {n}", n=self._own[index])
-        ground = Plate(
-            id, stripe=LOOKS[family].base, strength=0.85 if sold else 0.5, told=labelled(family_title(family), own)
-        )
+        id, own, most = f"row {family.value}", _("you have {n}", n=self._own[index]), self._own[index] * value
+        told = labelled(family_title(family), _(", ").join((own, in_gold(most))))
+        ground = Plate(id, stripe=LOOKS[family].base, strength=0.85 if sold else 0.5, told=told)
 
         def word(part: str, text: str, role: Role, wide: float, ink: theme.Colour, align: str = "centre") -> Node:
             return Leaf(Label(f"{id} {part}", text, role=role, colour=ink, align=align, quiet=True), w=wide)
@@ -266,14 +267,15 @@ class BannerDialog(Dialog):
             word("times", "×", _SIGN, 20, theme.INK_2),
             word("value", str(value), _NUMBER, 44, theme.INK),
             word("equals", "=", _SIGN, 20, theme.INK_2),
-            word("gold", str(sold * value), _NUMBER, 78, theme.INK if sold else _FAINT),
+            word("gold", str(sold * value), _NUMBER, 78, theme.INK if sold else _FAINT, "right"),
+            word("most", _of(most) if self._own[index] else "", _MOST, _OF, theme.INK_2, "left"),
             Leaf(Emblem(f"{id} coin", "coin_1", 1.0 if sold else 0.35), w=40),
         )
         return Over(ground, Row(*parts, gap=8, pad=(20, 0)), h=min(96, lowest + 16), lowest=lowest)
 
     def _bar(self, gain: int, lowest: float = 72) -> Node:
-        """The own gold now, what the sale adds, and the gold after it."""
-        now = self._player.gold
+        """The own gold now, what the sale adds of what it could, and the gold after it."""
+        now, most = self._player.gold, worth(self._own, self._values)
         told = labelled(_("Your gold"), str(now))
         if gain:
             told = _("Your gold: {before} now, {after} after this sale.", before=now, after=now + gain)
@@ -282,15 +284,16 @@ class BannerDialog(Dialog):
             return Label(f"gold {id}", text, role=role, colour=ink, align=align, drop=theme.DROP, quiet=True)
 
         sum = (
-            Leaf(word("now", str(now), _NUMBER, theme.CREAM), w=110),
-            Leaf(word("gain", f"+{gain}", _NUMBER, theme.GAIN_TEXT), w=170),
+            Leaf(word("now", str(now), _NUMBER, theme.CREAM), w=90),
+            Leaf(word("gain", f"+{gain}", _NUMBER, theme.GAIN_TEXT if gain else theme.CREAM), w=124),
+            Leaf(word("most", _of(most), _MOST, theme.CREAM, "left"), w=_OF),
             Leaf(word("equals", "=", _SIGN, theme.CREAM), w=36),
         )
         parts = (
             Leaf(Emblem("chest", "chest"), w=72),
             Leaf(word("yours", _("Your gold"), Role(theme.SANS_SEMIBOLD, 28), theme.CREAM, "left"), grow=1),
-            *(sum if gain else (Gap(w=part.w) for part in sum)),  # so that nothing moves with the first seal
-            Leaf(word("after", str(now + gain), _AFTER, theme.GOLD_TEXT), w=140),
+            *(sum if any(self._own) else ()),
+            Leaf(word("after", str(now + gain), _AFTER, theme.GOLD_TEXT), w=124),
         )
         return Over(Plate("gold", "bar", told=told), Row(*parts, gap=12, pad=(16, 0)), h=80, lowest=lowest)
 
@@ -328,3 +331,8 @@ class BannerDialog(Dialog):
                 stepper.move(event.y)
                 return True
         return False
+
+
+def _of(most: int) -> str:
+    """What stands behind the gold that is chosen: it is part of so much."""
+    return pgettext("after some gold: part of all there is", "of {most}", most=most)
