@@ -12,11 +12,11 @@ class Beats(NamedTuple):
     """`speed` is that of motion, 0 = nothing moves; all others are milliseconds.
 
     `thinks`: before the first action of a computer's turn; `acts`: what is laid or placed; `completes`: the first
-    building completed in a turn with its castle piece; `further`: all others of the turn, each half as long as the one
-    before; `takes`: a card is taken; `hands_over`: the turn passes on, or seals are sold; `grace`: the wait after a
-    turn that may be taken back; `opening`: a game begins. In the final scoring: each `row` comes in, they `rest` to be
-    read; each `family` and each `total` of a player, with four players `family_of_four` and `total_of_four`, and the
-    `winner`.
+    building completed in a turn with its castle piece, until what that did to the values has been looked at; `further`:
+    all others of the turn, each half as long as the one before; `takes`: a card is taken; `hands_over`: the turn passes
+    on, or seals are sold; `grace`: the wait after a turn that may be taken back; `opening`: a game begins. In the final
+    scoring: each `row` comes in, they `rest` to be read; each `family` and each `total` of a player, with four players
+    `family_of_four` and `total_of_four`, and the `winner`.
     """
 
     speed: float
@@ -42,9 +42,9 @@ class Beats(NamedTuple):
 
 
 BEATS = {
-    "calm": Beats(0.65, 700, 1100, 2200, 680, 800, 600, 1500, 3500, 180, 1050, 495, 900, 375, 645, 3600),
-    "normal": Beats(1.0, 350, 700, 1300, 400, 500, 350, 1500, 2500, 120, 700, 330, 600, 250, 430, 2400),
-    "fast": Beats(2.0, 150, 350, 600, 200, 230, 180, 1000, 1200, 60, 350, 165, 300, 125, 215, 1200),
+    "calm": Beats(0.65, 700, 1100, 2600, 680, 800, 600, 1500, 3500, 180, 1050, 495, 900, 375, 645, 3600),
+    "normal": Beats(1.0, 350, 700, 1680, 400, 500, 350, 1500, 2500, 120, 700, 330, 600, 250, 430, 2400),
+    "fast": Beats(2.0, 150, 350, 840, 200, 230, 180, 1000, 1200, 60, 350, 165, 300, 125, 215, 1200),
     "at_once": Beats(0.0),
 }
 PACES = tuple(BEATS)

@@ -34,7 +34,7 @@ DROP_MS = 110.0, 70.0
 """Down, a little too far, and up again."""
 PIECE_MS = 140.0
 FLASH_MS = 260.0
-LEAD_MS, _TAIL_MS = 250.0, 12.0
+LEAD_MS, _TAIL_MS = 300.0, 40.0
 """Seals lead the eye from a castle piece to the values it changes: they are there after so long, and these roll; a
 light follows each, so much later."""
 SEAL_MS, TICK_MS = 200.0, 25.0
@@ -449,13 +449,13 @@ class _Stage:
         large = self.q * 1.08
         ground = start[0] + 8 * self.u, shelf.bottom
         under = end[0] + 0.3 * self.q, place.centery + 0.4 * self.q
-        shade = Flight((SHADE,), ground, under, (1.1 * size, 1.5 * self.q), 60, 420, fade="both")
+        shade = Flight((SHADE,), ground, under, (1.1 * size, 1.5 * self.q), 60, 340, fade="both")
         return Staged(
             (
                 shade,
-                Flight(piece, start, raised, (size, size), 0, 100, CASTLE_SHAPE, ease=out3),
-                Flight(piece, raised, above, (size, large), 100, 380, CASTLE_SHAPE, rise=60 * self.u),
-                Flight(piece, above, end, (large, self.q), 480, 140, CASTLE_SHAPE, ease=out3, stays=True),
+                Flight(piece, start, raised, (size, size), 0, 80, CASTLE_SHAPE, ease=out3),
+                Flight(piece, raised, above, (size, large), 80, 300, CASTLE_SHAPE, rise=60 * self.u),
+                Flight(piece, above, end, (large, self.q), 380, 120, CASTLE_SHAPE, ease=out3, stays=True),
             ),
             landing,
             Away(piece=event.family),

@@ -18,9 +18,10 @@ from arkadia_desktop.rules.view import PlayerView
 
 OWN_MS = 80.0
 """One's own step is led up to by so much motion: nobody waits for more."""
-PAYS = 0.4
-"""So much of the time of a completed building is for its payout; the rest is for its castle piece, and for the value of
-the seals, which is to be seen before the next step begins."""
+PAYS, ALONE = 0.24, 0.7
+"""So much of the time of a completed building is for its payout: the castle piece begins while the seals fly. The rest
+is for the piece and for what it does to the values, whose new figures are looked at before the next step begins. So
+much is for a payout that no castle piece follows."""
 
 
 class Shot(NamedTuple):
@@ -48,12 +49,14 @@ def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, met: Mappin
             return 0.0
         case events.BuildingLaid() | events.WorkersIntroduced():
             return beats.acts
-        case events.BuildingCompleted() | events.PiecePlaced():
+        case events.PiecePlaced() if view.pending:  # the values have come to rest with the last of the turn
+            return beats.further * 0.5 ** met.get(type(event), 0)
+        case events.PiecePlaced():
+            return (1 - PAYS) * beats.completes
+        case events.BuildingCompleted():
             before = met.get(type(event), 0)
-            whole = beats.further / 2**before if before else beats.completes
-            if isinstance(event, events.PiecePlaced):
-                return (1 - PAYS) * whole
-            return PAYS * whole if view.castle.can_grow else whole
+            whole = beats.further * 0.5 ** (before - 1) if before else beats.completes
+            return (PAYS if before or view.castle.can_grow else ALONE) * whole
         case events.SealsSold():
             return beats.hands_over / 2 if events.BuildingCompleted in met else beats.hands_over
         case events.BannerRaised() if events.BuildingCompleted not in met:  # else there is no time left for it
