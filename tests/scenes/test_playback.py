@@ -247,29 +247,38 @@ def test_the_ribbon_says_at_any_moment_whose_turn_it_is(screen: Screen) -> None:
     follow(screen, name, number)
     ribbon, names = screen.play.picture.ribbon, {seat.name for seat in screen.table.seats}
     moved = 0
-    while not at_rest_at(screen, turn_end(name, number))():
+    while screen.play.presenter.deed or not at_rest_at(screen, turn_end(name, number))():
         grounds = [item.rect for item in ribbon.items if item.rect.w >= ribbon.rect.w]
         moved += len(grounds) > 1
         assert any(rect.contains(ribbon.rect) for rect in grounds)
         assert any(one in screen.ribbon for one in names)
         screen.step(10)
+    while screen.play.animating:
+        moved += sum(item.rect.w >= ribbon.rect.w for item in ribbon.items) > 1
+        screen.step(10)
     assert moved > 10
 
 
-def test_what_a_turn_of_a_computer_completes_stays_in_the_ribbon(screen: Screen) -> None:
-    """Its castle piece and its card are seen, but words that make way at once could not be read."""
+def test_what_the_ribbon_tells_of_a_turn_of_a_computer_can_be_read(screen: Screen) -> None:
+    """What has been completed stays until the values have come to rest; the line of the card outlives the turn."""
     name, number = before_a_turn_of_a_computer()
     follow(screen, name, number)
-    playing, said = screen.play.shown.player, list[tuple[str, float]]()
-    while screen.play.shown.player == playing:
-        model = screen.play.picture.ribbon.model
-        assert model is not None
-        if not said or said[-1][0] != model.hints[0]:
+    picture, playing = screen.play.picture, screen.play.shown.player
+    seat, said, drawn = screen.table.seats[playing], list[tuple[str, float]](), 0.0
+    while (model := picture.ribbon.model) is None or not model.title.startswith("Your turn"):
+        assert model is None or model.colour == seat.colour
+        if model is not None and (not said or said[-1][0] != model.hints[0]):
             said.append((model.hints[0], screen.now))
+        if picture.ticker.model.was is not None:
+            drawn = screen.now
         screen.step(10)
-    assert said[-2][0].startswith("Laid a")
-    assert said[-1][0].endswith("complete")
-    assert screen.now - said[-1][1] >= reading_ms(said[-1][0])
+    (_thinks, _at), (laid, since), (complete, shines), (taken, takes) = said
+    assert laid.startswith("Laid a")
+    assert complete.endswith("complete")
+    assert taken in ("Took a face-up card", "Drew a card")
+    assert drawn + 200 <= takes, "the new values are looked at first"
+    for text, ms in (laid, shines - since), (complete, takes - shines), (taken, screen.now - takes):
+        assert reading_ms(text) - 20 <= ms, text
 
 
 def test_the_ribbon_says_what_to_do_while_what_one_did_comes_about(screen: Screen) -> None:

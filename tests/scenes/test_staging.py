@@ -195,15 +195,6 @@ def test_as_many_coins_and_seals_as_can_be_looked_at(places):
         assert length(made.after) < 3000
 
 
-def test_the_ribbon_changes_with_the_seat(places):
-    turns = list(of(events.TurnBegan))
-    assert turns
-    for moment in turns:
-        made = staged(moment, places)
-        assert made.ribbon == (moment[2].event.seat != moment[3].player)
-        assert made.ms == 0
-
-
 # ---- where it ends
 
 

@@ -317,8 +317,9 @@ class PlayPicture:
         before, dealt = self.ribbon.model, self._dealing
         self._dealing &= self._moving.coming
         begins = RibbonModel(None, _("The game begins"))
-        model = begins if self._dealing else self._rolling.ribbon(models.ribbon_model(shown))
-        if before is not None and (before.golden != model.golden or dealt != self._dealing):
+        model = begins if self._dealing else self._rolling.ribbon(models.ribbon_now(shown))
+        anew = before is not None and (before.colour, before.golden) != (model.colour, model.golden)
+        if anew or dealt != self._dealing:
             self._moving.lower_ribbon(self.kit.speed)
         return bool(self.ribbon.show(model))
 

@@ -16,6 +16,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import coins_come, coins_of, seals_come
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
+from arkadia_desktop.scenes.play.view.deeds import Deed, Deeds
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot, beat
 from arkadia_desktop.scenes.play.view.thing_words import BubbleText, Words, fading
 from arkadia_desktop.stage.panels.wording import lines
@@ -94,6 +95,7 @@ class Presenter:
         self._picture, self._on_change, self._on_shown = picture, on_change, on_shown
         self._playback = Playback(self._show, self._set_out)
         self._cues = Cues()
+        self._deeds = Deeds()
         self._people: Sequence[int] = ()
         self._hurries = False
         """Whether nobody wants to watch."""
@@ -105,14 +107,6 @@ class Presenter:
     def happened(self) -> Iterator[events.Event]:
         """What has been shown, the newest first."""
         return (told.event for told in reversed(self.lines) if isinstance(told, Sight))
-
-    @property
-    def steps(self) -> Iterator[events.Event]:
-        """What is led up to, then what has been shown, the newest first."""
-        current = self._playback.current
-        if current is not None and current is not self.announced:
-            yield current.event
-        yield from self.happened
 
     @property
     def running(self) -> bool:
@@ -130,6 +124,11 @@ class Presenter:
     def valued(self) -> Counts | None:
         """The seal values before the last castle pieces, while it is news what these did to them."""
         return self._valued[0] if self._valued is not None else None
+
+    @property
+    def deed(self) -> Deed | None:
+        """What a computer does, or has done, in words."""
+        return self._deeds.told
 
     @property
     def earned(self) -> str:
@@ -188,6 +187,8 @@ class Presenter:
         if self._earned is not None and self._earned[1] <= now_ms:
             self._earned = None
             self._on_change()
+        if self._deeds.tick(now_ms):
+            self._on_change()
         due = bool(self._unsaid) and self._unsaid[0][0] <= now_ms and len(self.words) < self._picture.voices
         if due or any(one.times.gone <= now_ms for one in self.words):
             self.words = tuple(one for one in self.words if one.times.gone > now_ms)
@@ -227,8 +228,9 @@ class Presenter:
         """Somebody has read them, or does something else: what waits is told."""
         now = self._clock()
         self._unsaid = [(now, shot, said) for _at, shot, said in self._unsaid]
-        if self.words or self._unsaid or self._valued or self._earned:
+        if self.words or self._unsaid or self._valued or self._earned or self.deed:
             self.words, self._valued, self._earned = (), None, None
+            self._deeds.clear()
             self._say_more(now)
 
     def hurry(self) -> None:
@@ -239,6 +241,7 @@ class Presenter:
         self._hurries = False
         self._picture.stop()
         self._earned = None
+        self._deeds.clear()
         self._all_shown(hurried=True)
 
     def jump(self, view: PlayerView, past: Sequence[Told], cue: str = "") -> None:
@@ -246,6 +249,7 @@ class Presenter:
         self._playback.drop()
         self.announced = self._lit = self._valued = self._earned = None
         self.words, self._unsaid = (), []
+        self._deeds.clear()
         self._met.clear()
         self.shown, self.lines = view, tuple(past)
         if cue:
@@ -268,8 +272,13 @@ class Presenter:
 
     def _set_out(self, shot: Shot) -> float:
         """Let what leads up to a step begin, over the position before it; gives its milliseconds."""
+        told, event = self.deed, shot.event
+        if isinstance(event, events.TurnBegan | events.GameEnded):
+            self._deeds.end_turn()
+        if self._people and event.seat not in self._people and self._beats().acts:
+            self._deeds.tell(event, shot.view, self._clock())
         ms = self._picture.set_out(shot, self.shown)
-        if ms > 0:
+        if ms > 0 or self.deed is not told:
             self._on_change()
         return ms
 

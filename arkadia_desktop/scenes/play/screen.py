@@ -898,6 +898,7 @@ class PlayScene(Scene):
             lit=self.presenter.lit,
             words=self.presenter.words,
             valued=self.presenter.valued,
+            deed=self.presenter.deed,
             told=in_hand.shown(messages.told),
             told_fine=messages.fine,
             told_times=messages.times,

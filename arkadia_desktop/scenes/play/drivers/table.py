@@ -7,7 +7,6 @@ there. Where only computers play, they can be stopped and let go on by one step.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import takewhile
 
 import pygame
 from pygame import Surface
@@ -21,10 +20,7 @@ from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action, Banner, Draw, Piece
 from arkadia_desktop.rules.events import (
     BuildingCompleted,
-    FloorFinished,
-    LastRoundBegan,
     SealsSold,
-    TurnBegan,
     TurnEnded,
 )
 from arkadia_desktop.rules.game import Game, Phase
@@ -46,15 +42,13 @@ from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, Rail
 from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, Told, recap_rows
 from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
-from arkadia_desktop.stage.panels.wording import handicap_lines, lines
+from arkadia_desktop.stage.panels.wording import handicap_lines
 from arkadia_desktop.table.consent import ConsentNote
 from arkadia_desktop.table.history import Played, happened, round_number, sights
 from arkadia_desktop.table.live import COMPUTER, NOTHING_YET, OTHER_TURN, REVEALED, Table
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.thinking import Thinking
 
-_NEWS = BuildingCompleted, FloorFinished, LastRoundBegan
-"""What a turn has brought is said of it in the ribbon as long as it lasts."""
 SHOWN_MS = 300
 """Whoever thinks so long is seen thinking."""
 HURRY_MS = 1000
@@ -649,12 +643,7 @@ class TableDriver(AtTable):
         if self.takes_back and self.table.computer_on_turn and not self.screen.busy:
             return _("Undo takes your turn back"), _("Undo takes it back")
         if self.waits:
-            view, steps = self.screen.shown, self.screen.presenter.steps
-            turn = takewhile(lambda one: one.seat == view.player and not isinstance(one, TurnBegan), steps)
-            done = [one for one in turn if lines(one, view)]
-            # What is news stays: its castle piece, a card or a sale would be gone before anybody has read of it.
-            told = next((one for one in done if isinstance(one, _NEWS)), next(iter(done), None))
-            return (_("thinking …") if told is None else lines(told, view)[0].text,)
+            return (_("thinking …"),)
         return super().hints()
 
     def closing(self) -> bool:

@@ -7,8 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from arkadia_desktop.rules.castle import TOP_FLOOR
-from arkadia_desktop.rules.events import BuildingCompleted, FloorFinished, LastRoundBegan, SealsSold
+from arkadia_desktop.rules.events import BuildingCompleted, SealsSold
 from arkadia_desktop.rules.pieces import Card, Counts, Family, with_count
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
@@ -28,6 +27,7 @@ from arkadia_desktop.scenes.play.motion.choreography import (
     seals_fly,
 )
 from arkadia_desktop.scenes.play.tasks.task import TaskState
+from arkadia_desktop.scenes.play.view.deeds import great
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.stage.board.dragged import LIFT, PIECE_ASIDE, PIECE_AWAY, PIECE_LIFT, DraggedModel
 from arkadia_desktop.stage.board.motion import Flight, Motion, Motions, length, within
@@ -95,8 +95,6 @@ class Moving:
         if staged is None:
             return
         self.follow(staged, speed)
-        if staged.ribbon:
-            self.lower_ribbon(speed)
 
     def lower_ribbon(self, speed: float) -> None:
         """What the ribbon shows from now on comes down over what it has shown."""
@@ -438,9 +436,7 @@ class RollingNumbers:
         gold = before.players[below].gold, after.players[below].gold
         paid = paid_to(below, event) if isinstance(event, BuildingCompleted) else None
         values = before.castle.values, after.castle.values
-        # That the last round begins is greater news than the floor that brings it.
-        floor = isinstance(event, FloorFinished) and event.floor + 1 != TOP_FLOOR
-        news = lines(event, after)[0].text if floor or isinstance(event, LastRoundBegan) else ""
+        news = lines(event, after)[0].text if great(event) else ""
         come = 0.0, COIN_MS * len(coins_of(max(0, gold[1] - gold[0])))
         if isinstance(event, SealsSold) and event.seat == below:
             come = coins_come(event)

@@ -170,13 +170,12 @@ class Away(NamedTuple):
 
 
 class Staged(NamedTuple):
-    """What moves before and after, what is in the air during each of the two, whether the turn ribbon changes."""
+    """What moves before and after, and what is in the air during each of the two."""
 
     before: tuple[Motion, ...] = ()
     after: tuple[Motion, ...] = ()
     away: Away = Away()
     coming: Away = Away()
-    ribbon: bool = False
 
     @property
     def ms(self) -> float:
@@ -320,10 +319,6 @@ class _Stage:
                 return Staged(after=self._banner(event))
             case events.SealsSold():
                 return Staged(after=tuple(self._sold(event)))
-            case events.TurnBegan():
-                return Staged(ribbon=event.seat != self.before.player)
-            case events.LastRoundBegan():
-                return Staged(ribbon=True)
             case _:
                 return Staged()
 

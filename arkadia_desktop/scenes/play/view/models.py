@@ -33,6 +33,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.tasks.drafts import Tried
 from arkadia_desktop.scenes.play.tasks.task import DuePiece, Held, TaskState
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
+from arkadia_desktop.scenes.play.view.deeds import Deed
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target, faded
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
@@ -182,8 +183,8 @@ class Shown(NamedTuple):
     what is told.
 
     `announced` is the step on the screen, the squares of `lit` are lit, and `words` tell of steps; `valued` are the
-    seal values before the last castle pieces, while these are news. `tents` are the seats of the left column, `below`
-    the one whose tent stands below; `held` follows the pointer.
+    seal values before the last castle pieces, while these are news; `deed` is what a computer does. `tents` are the
+    seats of the left column, `below` the one whose tent stands below; `held` follows the pointer.
     `cards_told`: what was seen of the others' cards is remembered for one; `hints` say what to do, in fewer and fewer
     words; `told_fine`: what is told is no refusal, and `told_times` are when it comes and goes; `tried` is the place in
     vain that is explained, and `rule_key` opens its rule; `dots`: so many show that the seat on turn thinks, and so
@@ -206,6 +207,7 @@ class Shown(NamedTuple):
     lit: Shot | None
     words: tuple[Words, ...]
     valued: Counts | None
+    deed: Deed | None
     told: str
     told_fine: bool
     told_times: Fading
@@ -247,6 +249,15 @@ def ribbon_model(shown: Shown) -> RibbonModel:
         n = view.turns_left
         hints = (ngettext("Last round, {n} turn left", "Last round, {n} turns left", n),)
     return RibbonModel(seat.colour, title, hints, short=seat.name)
+
+
+def ribbon_now(shown: Shown) -> RibbonModel:
+    """The same; what a computer has done before it, under its name, until that has been read."""
+    plain, deed, view = ribbon_model(shown), shown.deed, shown.view
+    if deed is None or view.turns_left is not None or view.phase is Phase.OVER or shown.facts.ended:
+        return plain
+    seat = shown.facts.seats[deed.seat]
+    return RibbonModel(seat.colour, seat.name, (deed.text,), short=seat.name)
 
 
 def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:
