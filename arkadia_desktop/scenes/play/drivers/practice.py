@@ -213,8 +213,7 @@ class PracticeDriver(TableDriver):
         under = {name for part in spoken_of for name in _UNDER.get(part, (part,))}
         named = tuple(name for name in self._names() if name.part not in under)
         squares, card = (found.squares, found.card) if found is not None else (0, "")
-        silent = self.screen.holding or self.screen.tells  # one thing at a time is pointed at
-        marks = (NamedSquares(squares),) if squares and not silent else ()
+        marks = (NamedSquares(squares),) if squares and not self.screen.holding else ()
         return Prompt(panel=self._panel(found), note=note, names=named, marks=marks, card=card)
 
     def _panel(self, found: Suggested | None) -> MentorPage:
@@ -238,12 +237,13 @@ class PracticeDriver(TableDriver):
         if self._silent:
             return ()
         if found is not None:
-            said = Words(f"*{found.text}*")
+            said: tuple[Block, ...] = (Words(f"*{found.text}*"),)
+            said += (Words(found.reason),) if found.reason else ()
         elif self.mine:
-            said = Words(_("One moment …"), quiet=True)
+            said = (Words(_("One moment …"), quiet=True),)
         else:
-            said = Words(_("Wait for your turn."), quiet=True)
-        return Title(_("Albin suggests")), said
+            said = (Words(_("Wait for your turn."), quiet=True),)
+        return Title(_("Albin suggests")), *said
 
     def _below(self) -> tuple[Block, ...]:
         """Why something is suggested, while that is asked; else how a turn goes."""

@@ -662,12 +662,13 @@ def _later(topic: str) -> Tip:
 
 
 class Suggested(NamedTuple):
-    """A suggestion in words: what to do, the squares it concerns (bits), and the card it takes, as a part of the
-    screen; empty where it takes none."""
+    """A suggestion in words: what to do, the squares it concerns (bits), the card it takes, as a part of the screen
+    (empty where it takes none), and where it pays what that is paid for."""
 
     text: str
     squares: int = 0
     card: Part = ""
+    reason: str = ""
 
 
 def suggested(advice: Advice, view: PlayerView) -> Suggested:
@@ -688,11 +689,25 @@ def suggested(advice: Advice, view: PlayerView) -> Suggested:
     after = preview(view, action)
     worked = view.board.building(action.building) if isinstance(action, Workers) else None
     squares = view.board.vacant & ~after.board.vacant | (worked.mask if worked is not None else 0)
+    reason = ""
     if after.completed:
-        text = _completing(action, after, view.player)
+        text, reason = _completing(action, after, view.player), _paid_for(after, view.player)
     for building, _paid in after.completed:
         squares |= building.mask
-    return Suggested(text, squares, card)
+    return Suggested(text, squares, card, reason)
+
+
+def _paid_for(after: Preview, seat: int) -> str:
+    """What the seals are for that a building pays to the seat that completes it; empty where that is plain, or more
+    than a glance."""
+    workers = [line.workers for _building, paid in after.completed for line in paid.lines if line.seat == seat]
+    if len(workers) != 1 or not workers[0]:
+        return ""
+    return ngettext(
+        "{n} for your worker, 1 for completing it",
+        "{n} for your workers, 1 for completing it",
+        workers[0],
+    )
 
 
 def _completing(action: Build | Workers, after: Preview, seat: int) -> str:
