@@ -59,9 +59,20 @@ def test_a_label_breaks_its_words_where_it_hides_less_so() -> None:
 
 
 def test_names_of_neighbours_lie_beside_one_another() -> None:
-    found = boxes(LabelsModel(tuple(Pill(f"Your hand {n}", Rect(400 + 30 * n, 600, 20, 20)) for n in range(4))))
+    """Also where each is wider than what it names."""
+    abouts = [Rect(400 + 110 * n, 600, 100, 20) for n in range(4)]
+    found = boxes(LabelsModel(tuple(Pill(f"Your hand {n}", about) for n, about in enumerate(abouts))))
     assert len(found) == 4
     assert not any(one.colliderect(other) for one, other in combinations(found, 2))
+
+
+def test_a_name_stands_in_the_middle_of_what_it_names_or_leaves_in_sight_what_lies_there() -> None:
+    about, panel = Rect(0, 600, 300, 20), Rect(0, 0, 250, 595)
+    (free,), (beside,) = (boxes(LabelsModel((Pill("Your hand", about),), clear=clear)) for clear in ((), (panel,)))
+    assert abs(free.centerx - about.centerx) <= 1
+    assert beside.collidelist([panel]) < 0
+    assert about.left < beside.centerx < about.right
+    assert boxes(LabelsModel((Pill("Your hand", about),), clear=(Rect(0, 0, 400, 595),))) == []
 
 
 def test_names_of_all_cards_lie_past_a_camp_on_one_level() -> None:

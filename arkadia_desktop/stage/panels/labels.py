@@ -1,10 +1,9 @@
-"""Pills that name parts of the screen, and outlined squares with a label beside them."""
+"""Names of parts of the screen, and outlined squares with a label beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import permutations
 from math import dist
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import contour, dashes
 from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.layout import WHOLE, Row
-from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.placing import About, Placed, Tip, beside, line, thinned
 from arkadia_desktop.ui.paint.theme import Colour as Rgb
@@ -26,7 +25,9 @@ from arkadia_desktop.ui.paint.theme import Role
 
 NAME = Role(theme.SANS_BOLD, 22, 19.5)
 GAIN = Role(theme.SANS_BOLD, 26, 20)
-HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
+HIGH, _PAD, _ICON = 40, 18, 24
+_TAB, _TAB_R, _FOOT = 34, 9, 6
+"""Height of a name and the radius of its corners, and how far its bracket goes down (design px)."""
 _LINE, _RING, _RINGED = 1.2, 6, 16
 """The dark edges of a line, the ring it ends in (its radius), and how long a line is that has one; design px."""
 _BESIDE, _STRAYS, _ALONE = 6, 3, 3
@@ -148,36 +149,40 @@ class Labels(Component[LabelsModel]):
         d.lay(row, box)
 
     def _pills(self, d: Drawing, model: LabelsModel) -> None:
-        """The names, each above what it tells of or aside from there, past what is small. Those come first that leave
-        most room for the others."""
-        small, gap, high = thinned(model.small), d.px(_REACH + 2), d.px(HIGH)
-
-        def put(pills: Sequence[Pill]) -> tuple[tuple[int, int, float], list[tuple[Pill, Placed]]]:
-            """How dear that is, and where they lie."""
-            found, taken, missing = list[tuple[Pill, Placed]](), self.taken, 0
-            for pill in pills:
-                about = About(pill.about, ("above",), clear=(*model.clear, *taken), rather=small, strays=1)
-                size = d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD), high
-                level = Rect(self.rect.x, pill.about.y - gap - high, self.rect.w, high).clip(self.rect)
-                ways = (
-                    beside(about, size, one, gap, reach=d.px(_REACH), inset=d.px(_PAD)) for one in (level, self.rect)
-                )
-                placed = min(ways, key=lambda one: one.covers)
-                if pill.about.left < placed.box.x + placed.tip[2] < pill.about.right:
-                    found.append((pill, placed))
-                    taken += (placed.box,)
-                    missing += placed.far
-                else:  # there it would name what stands beside
-                    missing += 1
-            hides = sum(one.hides + one.way for _pill, one in found)
-            return (missing, sum(one.covers for _pill, one in found), hides), found
-
-        for pill, placed in min(map(put, permutations(model.pills)), key=lambda one: one[0])[1]:
-            box = placed.box
+        """The names, each on a bracket over all that it names: in its middle, else as near to that as they can, at
+        least half of it on the bracket; rather past what is small, and nowhere over what is to stay in sight. Those
+        come first that have least room to lie in."""
+        small, free = thinned(model.small), [(pill, self._free(d, pill, model)) for pill in model.pills]
+        for pill, boxes in sorted(free, key=lambda one: len(one[1])):
+            boxes = [box for box in boxes if box.collidelist(self.taken) < 0]
+            if not boxes:
+                continue
+            middle = pill.about.centerx
+            box = min(boxes, key=lambda one: (len(one.collidelistall(small)), abs(one.centerx - middle)))
             self.taken += (box,)
             if box.collidelist(model.wanted) < 0:
-                d.patch(("pill", placed.tip), d.kit.skin.bubble(box.size, "neutral", placed.tip, 3.0), box)
+                self._put_bracket(d, pill.about)
+                d.framed(("pill",), box, _TAB_R, theme.PARCHMENT_HI, grounds.BUBBLE_LINES["neutral"], 2.4)
                 d.text(pill.text, NAME, theme.INK, box.centerx, d.middle(NAME, box.centery), align="centre")
+
+    def _free(self, d: Drawing, pill: Pill, model: LabelsModel) -> list[Rect]:
+        """Where a name may lie."""
+        about, size = pill.about, (d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD - 4), d.px(_TAB))
+        lefts = range(about.left - size[0] // 2, about.right - size[0] // 2, d.px(2))
+        boxes = (Rect((x, about.y - size[1]), size) for x in (about.centerx - size[0] // 2, *lefts))
+        return [box for box in boxes if self.rect.contains(box) and box.collidelist(model.clear) < 0]
+
+    @staticmethod
+    def _put_bracket(d: Drawing, about: Rect) -> None:
+        """A line over all of a place, which goes down at both ends."""
+        place, foot = Rect(about.x, about.y, about.w, d.px(_FOOT)), d.px(_FOOT)
+        ends = [(0, foot), (0, 0), (place.w, 0), (place.w, foot)]
+
+        def draw(p: Painting) -> None:
+            p.lines(ends, 3 * d.u + 2 * _LINE * d.u, palette.OUTLINE_GROUND, 0.8)
+            p.lines(ends, 3 * d.u, theme.PARCHMENT_HI)
+
+        d.shape(("bracket",), place, draw)
 
     @staticmethod
     def _line(d: Drawing, outline: Outline, model: LabelsModel) -> None:
