@@ -180,8 +180,8 @@ HOVER = 7
 HOVER_SHADOW, HOVER_BLUR = (9, 13), 7
 """Where its shadow lies then, and how soft it is; that of a thing in the hand lies farther away."""
 _BLUR = 12
-_COARSE = 4
-"""Blurred so much smaller and scaled up: a shadow has no detail to lose."""
+_SOFT = 3
+"""How many px it is blurred where it is painted so much smaller and scaled up: a shadow has no detail to lose."""
 
 
 def put_shadow(
@@ -201,18 +201,17 @@ def put_shadow(
 
 
 def _shadow(picture: Surface, blur: float, reach: int) -> Surface:
-    width, height = picture.get_width() + 2 * reach, picture.get_height() + 2 * reach
-    small = blank(width // _COARSE + 1, height // _COARSE + 1)
-    shape = pygame.transform.smoothscale(
-        picture, (picture.get_width() // _COARSE + 1, picture.get_height() // _COARSE + 1)
-    )
+    (wide, high), coarse = picture.get_size(), max(4, round(blur / _SOFT))
+    width, height = wide + 2 * reach, high + 2 * reach
+    small = blank(width // coarse + 1, height // coarse + 1)
+    shape = pygame.transform.smoothscale(picture, (wide // coarse + 1, high // coarse + 1))
     shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    small.blit(shape, (reach // _COARSE, reach // _COARSE), special_flags=pygame.BLEND_PREMULTIPLIED)
+    small.blit(shape, (reach // coarse, reach // coarse), special_flags=pygame.BLEND_PREMULTIPLIED)
     tint = blank(*small.get_size())
-    tint.fill(pale(theme.SHADOW, 1.0))
-    blurred = pygame.transform.gaussian_blur(small, max(1, round(blur / _COARSE)))
+    tint.fill(pale(theme.SHADOW, 0.5))
+    blurred = pygame.transform.gaussian_blur(small, max(1, round(blur / coarse)))
     tint.blit(_alpha_of(blurred), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return weakened(pygame.transform.smoothscale(tint, (width, height)), 0.5)
+    return pygame.transform.smoothscale(tint, (width, height))
 
 
 def put_sprung(d: Drawing, name: str, square: int, x: int, y: int, size: float, strength: float = 1.0) -> None:

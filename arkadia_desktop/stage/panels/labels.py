@@ -102,15 +102,15 @@ def leader(d: Drawing, box: Rect, tip: Tip, light: Rgb, ground: Rgb = palette.OU
     place = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
     (x, y), tip_at = ((at[0] - place.x, at[1] - place.y) for at in (start, end))
     short = _RING * d.u / dist((x, y), tip_at) if ringed else 0.0
-    points = [(x, y), (tip_at[0] + (x - tip_at[0]) * short, tip_at[1] + (y - tip_at[1]) * short)]
+    stop = tip_at[0] + (x - tip_at[0]) * short, tip_at[1] + (y - tip_at[1]) * short
 
     def draw(p: Painting) -> None:
         for wide, colour, strength in ((3 + 2 * _LINE, ground, 0.8), (3.0, light, 1.0)):
-            p.lines(points, wide * d.u, colour, strength)
+            p.stroke((x, y), stop, wide * d.u, colour, strength)
             if ringed:
                 p.ring(*tip_at, _RING * d.u, wide * d.u, colour, strength)
 
-    d.shape(("leader", light, ground, *points), place, draw, margin=d.px(_RING + 4))
+    d.shape(("leader", light, ground, x, y, *stop), place, draw, margin=_RING + 4)
 
 
 class Labels(Component[LabelsModel]):

@@ -21,6 +21,11 @@ from arkadia_desktop.ui.paint.theme import SHADOW, Colour, Shade
 OVER = pygame.BLEND_PREMULTIPLIED
 _FINE = 4
 _CELLS = 40
+_STEPS = 240
+"""A gradient along a line is worked out in so many steps, or up to twice as many: between them it is as good as even.
+"""
+_SOFT = 10
+"""How many px a shadow is blurred at least where it is painted smaller and scaled up: it has no detail to lose."""
 _STRIP_COST = 1000
 """What a piece of a picture costs beside its pixels when it is scaled by itself, as so many of them."""
 _PIECE = 40
@@ -151,6 +156,15 @@ class Painting:
         cover, at = _polygon_cover(points, width, closed=closed)
         self._lay_whole(cover, at, colour, strength)
 
+    def stroke(self, start: Point, end: Point, width: float, colour: Colour, strength: float = 1.0) -> None:
+        """A straight line of about ``width`` px with level ends: quickly painted, also where it is long."""
+        away = abs(start[0] - end[0]), abs(start[1] - end[1])
+        cover = blank(*self.surface.get_size())
+        here, there = ((x + self.margin, y + self.margin) for x, y in (start, end))
+        wide = width * hypot(*away) / max(*away, 1)  # it is measured along the rows or columns
+        pygame.draw.aaline(cover, _WHITE, here, there, max(1, round(wide)))
+        self._lay_whole(cover, (-self.margin, -self.margin), colour, strength)
+
     def disc(self, cx: float, cy: float, r: float, fill: Fill, strength: float = 1.0) -> None:
         """A filled circle."""
         self.box(cx - r, cy - r, 2 * r, 2 * r, r, fill, strength)
@@ -238,12 +252,14 @@ def slope(fill: Gradient, width: int, height: int) -> Surface:
 
 @lru_cache(maxsize=256)
 def _strip(fill: Gradient, steps: int, upright: bool) -> Surface:
-    """A gradient along a line of pixels."""
+    """A gradient along a line of pixels; along many it is scaled up."""
+    size = (1, steps) if upright else (steps, 1)
+    if steps > 2 * _STEPS:
+        return pygame.transform.smoothscale(_strip(fill, _STEPS, upright), size)
     pixels = bytearray()
     for i in range(steps):
         r, g, b, a = fill.at((i + 0.5) / steps)
         pixels += bytes((round(r * a), round(g * a), round(b * a), round(255 * a)))
-    size = (1, steps) if upright else (steps, 1)
     # In the pixel format of what it is painted on: between two formats a blit takes ten times as long.
     return pygame.image.frombytes(bytes(pixels), size, "RGBA").convert(blank(1, 1))
 
@@ -310,9 +326,12 @@ def _outline_tile(width: int, height: int, x: int, y: int, w: int, h: int, r: in
 
 @lru_cache(maxsize=96)
 def _shadow_tile(width: int, height: int, reach: int, r: int, blur: int) -> Surface:
-    tile = blank(width, height)
-    pygame.draw.rect(tile, _WHITE, Rect(reach, reach, width - 2 * reach, height - 2 * reach), border_radius=r)
-    return pygame.transform.gaussian_blur(tile, blur)
+    coarse = max(1, blur // _SOFT)
+    small, low = width // coarse, height // coarse
+    tile, edge = blank(small, low), round(reach / coarse)
+    pygame.draw.rect(tile, _WHITE, Rect(edge, edge, small - 2 * edge, low - 2 * edge), border_radius=r // coarse)
+    blurred = pygame.transform.gaussian_blur(tile, round(blur / coarse))
+    return blurred if coarse == 1 else pygame.transform.smoothscale(blurred, (width, height))
 
 
 def _polygon_cover(points: Sequence[Point], width: float, *, closed: bool) -> tuple[Surface, tuple[int, int]]:
