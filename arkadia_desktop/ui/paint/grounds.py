@@ -37,6 +37,15 @@ class Patch(NamedTuple):
         surface = weakened(self.surface, strength) if strength < 1 else self.surface
         target.blit(surface, (at[0] + self.corner[0], at[1] + self.corner[1]), special_flags=OVER)
 
+    def grown(self, size: tuple[int, int]) -> Patch:
+        """The same with its own box so large, for a moment: scaled, not painted anew."""
+        if size == self.size:
+            return self
+        wide, high = (now / before for now, before in zip(size, self.size, strict=True))
+        (x, y), (w, h) = self.corner, self.surface.get_size()
+        surface = pygame.transform.smoothscale(self.surface, (round(w * wide), round(h * high)))
+        return Patch(surface, (round(x * wide), round(y * high)), size)
+
     def centre(self, target: Surface, middle: tuple[float, float]) -> None:
         """Paint it with the middle of its own box at a place."""
         self.blit(target, (round(middle[0] - self.size[0] / 2), round(middle[1] - self.size[1] / 2)))

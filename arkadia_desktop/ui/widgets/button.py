@@ -188,15 +188,15 @@ class Button(TextWidget, Pressable):
                 yield
 
     def _paint_face(self, surface: Surface, rect: Rect) -> None:
-        state, skin = self.state, self.kit.skin
+        state, skin, size = self.state, self.kit.skin, self.rect.size
         if not self.enabled:
-            skin.hollow(rect.size, self.on_parchment, self.radius).blit(surface, rect)
+            skin.hollow(size, self.on_parchment, self.radius).grown(rect.size).blit(surface, rect)
             return
         fading = not self.kit.reduced and self._warmth != self._warm and state in ("normal", "hover")
-        face = skin.button(rect.size, self.style, "normal" if fading else state, self.radius)
-        face.blit(surface, rect)
+        face = skin.button(size, self.style, "normal" if fading else state, self.radius)
+        face.grown(rect.size).blit(surface, rect)
         if fading:
-            skin.button(rect.size, self.style, "hover", self.radius).blit(surface, rect, self._warmth)
+            skin.button(size, self.style, "hover", self.radius).grown(rect.size).blit(surface, rect, self._warmth)
 
     def _look(self) -> theme.ButtonStyle:
         return theme.BUTTONS[self.style] if self.enabled else theme.hollow(parchment=self.on_parchment)
