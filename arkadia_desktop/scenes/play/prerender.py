@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import product
+from itertools import cycle, product
 
 from pygame import Rect
 
@@ -26,7 +26,11 @@ from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.paint.kit import Kit
 
 _COINS = ("coin_1", "coin_5", "coin_10")
-ONE_OF_EACH = tuple(next(card for card in CARDS if card.form is form) for form in FORMS)
+ONE_OF_EACH = tuple(
+    next(card for card in CARDS if (card.form, card.family) == pair)
+    for pair in zip(FORMS, cycle(FAMILIES), strict=False)
+)
+"""A card of each form; every family is among them."""
 SUPPLY = SupplyModel((1,) * len(FORMS), FORMS[0])
 MARKET = MarketModel(stack=3, take=True)
 
@@ -40,10 +44,11 @@ def motions_of(colours: Sequence[Colour], square: int, u: float, cards: Sequence
     pieces = [f"castle_{family}" for family in FAMILIES]
     banners, heaps = [f"banner_{colour}" for colour in colours], [f"seal5_{family}" for family in FAMILIES]
     small: Sequence[tuple[Sequence[str], Sequence[float]]] = (
-        (seals, (29, 32, 33, 34, 44, 57.5, *(34 - 2 * closer for closer in CLOSE))),
-        (figures, (30, 44, 54, 72.5, *(44 - 2 * closer for closer in CLOSE))),
+        (seals, (24, 28, 29, 32, 33, 34, 36, 40, 44, 48, 57.5, *(34 - 2 * closer for closer in CLOSE))),
+        (figures, (30, 34, 44, 54, 72.5, *(44 - 2 * closer for closer in CLOSE))),
         (_COINS, (28, 30, 34, 44)),
         (pieces, (24, 54)),
+        (("trend_up", "trend_down"), (22,)),
         (("icon_tower",), (34, *(34 - 2 * closer for closer in CLOSE))),
         (banners, (43,)),
         (heaps, (44,)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from math import pi, sin
+from math import floor, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -336,7 +336,7 @@ class Lens(Component[LensModel]):
 def _share(d: Drawing, share: LensShare, grown: float = 1.0, most: float = _ZOOM[1]) -> Node:
     """A family: its seal, how many of what value, and what that comes to; so much higher, and in larger letters, where
     there is room: at most so many times as large."""
-    zoom = max(_ZOOM[0], min(_ZOOM[1], grown, most))
+    zoom = floor(8 * max(_ZOOM[0], min(_ZOOM[1], grown, most))) / 8  # so that seals of few sizes are wanted
     small, large = LENS_BEFORE.at(LENS_BEFORE.size * zoom), NAME.at(NAME.size * zoom)
     faint, same = not share.before and not share.after, share.after == share.before
     ink = theme.INK_2 if faint else theme.INK
