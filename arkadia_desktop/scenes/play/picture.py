@@ -126,7 +126,7 @@ class PlayPicture:
         """What shows the rest, what counts first."""
         self.told = told
         """And what tells of a thing, at last."""
-        self.unhurried = self.board.catching_up, ribbon, left, values, tents, telling, told
+        self.unhurried = self.board.catching_up, ribbon, left, values, stock, tents, telling, told
         """Those that nothing depends on that can be clicked: where a thing lies is where it was seen."""
 
     # ---- places
@@ -188,6 +188,12 @@ class PlayPicture:
     def recapped(self) -> bool:
         """Whether the recap has the place of the chronicle, unless the lens has."""
         return self.shown is not None and self.shown.glimpse.recapped
+
+    @property
+    def beneath(self) -> tuple[bool, dict[str, Rect]]:
+        """What buttons are arranged by: whether the lens has the place of the chronicle, and where the castle pieces
+        lie."""
+        return self.lens_shown, self.pools.places
 
     @property
     def below(self) -> list[Widget]:

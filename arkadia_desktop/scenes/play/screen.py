@@ -127,9 +127,10 @@ class PlayScene(Scene):
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
         self.pointer: Point = (-1, -1)
         """Where the pointer was last, real px."""
-        self.inside = self._drags = self._reading = self._came = self._life_waits = False
+        self.inside = self._drags = self._reading = self._came = self._life_waits = self._ticks = False
         """Whether it is in the window; whether a finger leads what is held; whether the rules are being opened; whether
-        the screen was laid out in this frame, which has enough to do; whether idle life waits for the next frame."""
+        the screen was laid out in this frame, which has enough to do; whether idle life waits for the next frame; and
+        whether the presenter is being told the time, which the picture will be."""
         self._left_at = inf
         """When the last frame was in which parts were due, if that was the one before."""
         self._wheel = WheelGesture()
@@ -152,7 +153,7 @@ class PlayScene(Scene):
         )
         self.messages = Messages(self.refresh, clock, lambda: self._kit is not None and self.kit.speed > 0)
         self._rail: Rail = {}  # what the buttons offer
-        self._lens_arranged = False  # whether the lens had the place of the chronicle when that was last arranged
+        self._beneath: object = None  # where things lay below the buttons when those were last arranged
         self.inspector = Inspector(
             self.refresh,
             self.sheet,
@@ -693,12 +694,14 @@ class PlayScene(Scene):
             self._know()
             self.messages.tick(now_ms)
             self.inspector.tick(now_ms)
+            self._ticks = True
             self.presenter.tick(now_ms)
+            self._ticks = False
             self.picture.tick(now_ms)
             self.opening.tick(now_ms)
             # In a frame that answers the hand life waits, but only once.
             self._life_waits = self._refreshing.answering and not self._life_waits
-            if not self._refreshing.due and self._lens_arranged != self.picture.lens_shown:
+            if not self._refreshing.due and self._beneath != self.picture.beneath:
                 self.refresh()
             if self.stack is not None and not self._life_waits:
                 self.picture.live(now_ms, self.stack.life)
@@ -787,7 +790,7 @@ class PlayScene(Scene):
         shown, picture = self.picture.shown, self.picture
         if shown is None:
             return None
-        self._lens_arranged = picture.lens_shown
+        self._beneath = picture.beneath
         told = not self.inspector.panel.open
         cards = [*card_spots(shown, picture, self._lift, self._take)]
         spots = [*panel_spots(shown, picture, self.run, self.inspector.supply, told=told)]
@@ -940,7 +943,8 @@ class PlayScene(Scene):
 
     def _changed(self) -> None:
         """The presenter shows something else."""
-        self.picture.tick(self.now)
+        if not self._ticks:
+            self.picture.tick(self.now)
         self.refresh()
 
 
