@@ -51,8 +51,9 @@ if TYPE_CHECKING:
     from arkadia_desktop.scenes.replay.screen import ReplayScene
     from arkadia_desktop.scenes.result.ceremony import Counting, Moment
     from arkadia_desktop.scenes.turning.analysis import Analysts
-    from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord
+    from arkadia_desktop.table.hall.hall_file import HallFile
     from arkadia_desktop.table.hall.mistakes_file import MistakesFile, OwnMistake
+    from arkadia_desktop.table.hall.profile import Achievement
     from arkadia_desktop.table.live import Table
     from arkadia_desktop.table.save_file import Save
 
@@ -478,63 +479,69 @@ class App:
     def show_scoring(self, table: Table) -> None:
         """Count what everybody has at the end of a game, over its screen; then show the result."""
         from arkadia_desktop.table.hall.intake import finished
-
-        before = self.hall.value
-        finished(self.hall, table)  # whoever leaves now has played it all the same
-        self.count(table, partial(self._show_achievements, table, before))
-
-    def _show_achievements(self, table: Table, before: HallRecord) -> None:
-        """Show what the game brought to those who played it, by what the hall of fame knew before; then the result."""
-        from arkadia_desktop.scenes.result.ceremony import achievement_words
         from arkadia_desktop.table.hall.profile import achievements
         from arkadia_desktop.table.hall.rating import ladder
 
-        then = partial(self.show_result, table, dissolves=not self.stack.kit.reduced)
-        found = achievements(before, self.hall.value, ladder()) if self.hall.value is not before else ()
-        for one in reversed(list(found)):
-            then = partial(self.cheer, achievement_words(one), then)
-        then()
+        before = self.hall.value
+        finished(self.hall, table)  # whoever leaves now has played it all the same
+        brought = achievements(before, self.hall.value, ladder()) if self.hall.value is not before else ()
 
-    def count(self, table: Table, done: Callable[[], object], *, times: float = 1.0) -> None:
-        """Count what everybody has at the end of a game, over the screen there is, so many times as fast as usual; then
-        go on. Where there is nothing to watch it is only heard."""
+        def result() -> None:
+            self.show_result(table)
+            self.stack.fade()
+
+        self.count(table, result, brought=list(brought))
+
+    def count(
+        self,
+        table: Table,
+        done: Callable[[], object],
+        *,
+        times: float = 1.0,
+        brought: Sequence[Achievement] = (),
+    ) -> None:
+        """Count what everybody has at the end of a game, over its town, so many times as fast as usual, and show what
+        it `brought` to those who played it; then go on. Where there is nothing to watch it is only heard."""
         from arkadia_desktop.rules.view import view
-        from arkadia_desktop.scenes.result.ceremony import Counting
+        from arkadia_desktop.scenes.result.ceremony import Counting, Moment, achievement_words
         from arkadia_desktop.scenes.result.screen import scores_of
 
         beats = self.settings.beats.quicker(times)
+        scores = scores_of(table, table.statistics())
+        course: list[Counting | Moment] = [Moment(achievement_words(one), beats) for one in brought]
         if table.ended or not beats.winner:
             self.stack.kit.sound.play("win")
-            done()
-            return
-        scores = scores_of(table, table.statistics())
-        counting = Counting(scores, table.game.castle.values, beats)
-        self._watch(counting, [score.seat.colour for score in scores], done, view(table.game, None))
+        else:
+            course.insert(0, Counting(scores, table.game.castle.values, beats))
+        self._watch(course, [score.seat.colour for score in scores], done, view(table.game, None))
 
-    def cheer(self, title: str, done: Callable[[], object] = lambda: None, *, sprite: str = "medal_1") -> None:
-        """Show for a moment, over the screen there is, that something has been achieved; then go on."""
+    def cheer(self, title: str, *, sprite: str = "medal_1") -> None:
+        """Show for a moment, over the screen there is, that something has been achieved."""
         from arkadia_desktop.scenes.result.ceremony import Moment
 
-        self._watch(Moment(title, self.settings.beats, sprite), COLOURS, done)
+        self._watch([Moment(title, self.settings.beats, sprite)], COLOURS, lambda: None)
 
     def _watch(
         self,
-        counting: Counting | Moment,
+        course: Sequence[Counting | Moment],
         colours: Sequence[Colour],
         done: Callable[[], object],
         position: PlayerView | None = None,
     ) -> None:
-        """Show a ceremony over the screen there is, or over the town of a `position`."""
+        """Show ceremonies, one after the other, over the screen there is, or over the town of a `position`."""
         from arkadia_desktop.scenes.result.ceremony import ScoringScene
 
         def over() -> None:
             self.stack.pop()
             done()
 
-        self.stack.push(ScoringScene(counting, colours, over, position))
+        if course:
+            self.stack.push(ScoringScene(course, colours, over, position))
+        else:
+            done()
 
-    def show_result(self, table: Table, *, dissolves: bool = False) -> None:
-        """The final scoring of a finished game; ``dissolves``: what is to be seen now gives way little by little."""
+    def show_result(self, table: Table) -> None:
+        """The final scoring of a finished game."""
         from arkadia_desktop.scenes.result.screen import ResultScene
         from arkadia_desktop.table.hall.intake import finished
 
@@ -542,7 +549,7 @@ class App:
         self._way_back = None
         wished = self._analyses and table.game.result is not None
         analysing = partial(self.analysts(), table.record()) if wished else None
-        self.stack.replace(ResultScene(self, table, analysing, dissolves=dissolves), all=True)
+        self.stack.replace(ResultScene(self, table, analysing), all=True)
 
     def view_town(self, table: Table) -> None:
         """The board of a finished game, to look at."""

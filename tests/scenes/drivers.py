@@ -100,7 +100,7 @@ def _puzzle(table: Table) -> Puzzle:
 
 def _town(screen: Screen, table: Table) -> PlayScene:
     """The way back to the final scoring leads nowhere: no game here has come to its end."""
-    screen.app.show_result = lambda table, *, dissolves=False: None  # type: ignore[method-assign]
+    screen.app.show_result = lambda table: None  # type: ignore[method-assign]
     return PlayScene(screen.app, FinishedTown(screen.app, table))
 
 

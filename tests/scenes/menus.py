@@ -131,9 +131,8 @@ class Listener:
     def count(self, table: Table, done: Callable[[], object], *, times: float = 1.0) -> None:
         done()
 
-    def cheer(self, title: str, done: Callable[[], object] = lambda: None, *, sprite: str = "medal_1") -> None:
+    def cheer(self, title: str, *, sprite: str = "medal_1") -> None:
         self.asked.append(("cheer", title))
-        done()
 
     def show_result(self, table: Table) -> None:
         self.asked.append(("result", table))

@@ -74,11 +74,11 @@ def _scoring(listener: Listener) -> Scene:
 def _counting(listener: Listener) -> Scene:
     table = finished("std3")
     counting = Counting(scores_of(table, table.statistics()), table.game.castle.values, BEATS["normal"])
-    return ScoringScene(counting, [seat.colour for seat in table.seats], lambda: None)
+    return ScoringScene([counting], [seat.colour for seat in table.seats], lambda: None)
 
 
 def _moment(listener: Listener) -> Scene:
-    return ScoringScene(Moment("Lesson complete", BEATS["normal"]), COLOURS, lambda: None)
+    return ScoringScene([Moment("Lesson complete", BEATS["normal"])], COLOURS, lambda: None)
 
 
 def _leaving(listener: Listener) -> Scene:

@@ -161,8 +161,8 @@ class Director(Protocol):
         """Count what everybody has at the end of a game, over the screen there is, so many times as fast as usual; then
         go on."""
 
-    def cheer(self, title: str, done: Callable[[], object] = lambda: None, *, sprite: str = "medal_1") -> None:
-        """Show for a moment, over the screen there is, that something has been achieved; then go on."""
+    def cheer(self, title: str, *, sprite: str = "medal_1") -> None:
+        """Show for a moment, over the screen there is, that something has been achieved."""
 
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""

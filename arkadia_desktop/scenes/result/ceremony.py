@@ -39,8 +39,11 @@ _SWAPS = 0.7
 _COMES = 2
 """It takes as long as so many rows follow each other until one has come, and until the first begins to: the screen
 below gets dark meanwhile."""
-_COMES_FORWARD = 0.25
-"""Whoever has won comes forward in so much of the time, and stands in the light for the rest."""
+_FORWARD, _COMES_FORWARD = 0.045, 0.2
+"""Whoever has won begins to come forward after so much of the time, when the rows have faded, does so for so much of
+it, and stands in the light for the rest."""
+SINKS_MS, _FALLS = 200.0, 0.1
+"""Then the podium sinks, and the paper falls on so far."""
 _BRIEF = 0.625
 """Something else to be proud of is seen for so much of the time of a winner."""
 _GLOWS, _GLOW_STEPS = 0.75, 15
@@ -184,8 +187,14 @@ class Counting:
 
 def forward(title: str, sprites: Sequence[str], share: float) -> ScoringModel:
     """Somebody, or something, is on the way into the light."""
-    way = max(1, round(WHOLE * out3(min(1.0, share / _COMES_FORWARD))))
+    way = max(1, round(WHOLE * out3(max(0.0, min(1.0, (share - _FORWARD) / _COMES_FORWARD)))))
     return ScoringModel(title, winners=tuple(sprites), forward=way, fallen=round(WHOLE * share))
+
+
+def _sunk(model: ScoringModel, share: float) -> ScoringModel:
+    """Those in the light have gone down so far."""
+    way = max(1, round(WHOLE * (1 - inout(share))))
+    return model._replace(forward=way, fallen=model.fallen + round(_FALLS * WHOLE * share))
 
 
 class Moment(NamedTuple):
@@ -232,13 +241,14 @@ def _before(score: ScoreLine) -> int:
 
 
 class ScoringScene(Scene):
-    """Lies over the screen; ``done`` is called when it is over, or when somebody presses something. Where there is a
-    `position` its town fills the window, in the dusk: what else is on the screen would tell how it ends."""
+    """Lies over the screen and shows a `course`, of which each follows when the one before is over, or when somebody
+    presses something; then ``done`` is called. Where there is a `position` its town fills the window, in the dusk: what
+    else is on the screen would tell how it ends."""
 
     overlay = fades = True
 
     def __init__(
-        self, counting: Counting | Moment, colours: Sequence[Colour], done: Callable[[], None],
+        self, course: Sequence[Counting | Moment], colours: Sequence[Colour], done: Callable[[], None],
         position: PlayerView | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
@@ -246,12 +256,15 @@ class ScoringScene(Scene):
             self.veil = theme.VEIL, _DUSK
         self._dawn = 0.0
         """How far the town has taken the place of the screen below. It waits until that is as dark as the town."""
-        self._counting, self._done, self._position = counting, done, position
+        self._counting, *self._following = course
+        self._done, self._position = done, position
         self._town: Surface | None = None
         self._colours = tuple(PLAYERS[colour].base for colour in colours)
         self._picture = Scoring("scoring", self._colours)
-        self._skip = Button("skip", _("Skip"), done, icon="last", style="parchment", on_parchment=False)
+        self._skip = Button("skip", _("Skip"), self._end, icon="last", style="parchment", on_parchment=False)
         self._since: float | None = None
+        self._left: float | None = None
+        """When those in the light began to go."""
         self._step = -1
         self._ahead: list[ScoringModel] = []
         """What comes last: its pictures are made, one by one, while nothing moves."""
@@ -260,7 +273,7 @@ class ScoringScene(Scene):
         self._picture.layout(kit, kit.frame.area)
         self._town = None if self._position is None else _in_the_dusk(kit, self._position)
         end = self._counting.at(self._counting.length)
-        self._ahead = [end._replace(others=(), plates=()), end]
+        self._ahead = [end._replace(others=(), plates=()), end, *(one.at(one.length) for one in self._following)]
         super().layout(kit)
 
     def tree(self) -> Node:
@@ -271,9 +284,25 @@ class ScoringScene(Scene):
     def handle(self, event: Event) -> bool:
         pressed = event.type == pygame.KEYDOWN and event.key not in SHIFTS
         if pressed or event.type == pygame.MOUSEBUTTONDOWN:
-            self._done()
+            self._leave()
             return True
         return super().handle(event)
+
+    def _leave(self) -> None:
+        """Those in the light go; whoever goes already is gone."""
+        sinks = self._left is None and self._step == self._counting.last and self.kit.ms(SINKS_MS)
+        if sinks and self.stack is not None:
+            self._left = self.stack.now
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        """What follows begins."""
+        if not self._following or self.stack is None:
+            self._done()
+            return
+        self._counting, self._since, self._left, self._step = self._following.pop(0), self.stack.now, None, -1
+        self.stack.fade()
 
     def branches(self) -> tuple[AccessBranch, ...]:
         """What is counted, and who has how much of what; then who has won."""
@@ -309,14 +338,21 @@ class ScoringScene(Scene):
             self._step = step
             self._sound(step)
             self.arrange()
-        self._picture.show(self._counting.at(passed))
+            if 0 < step == self._counting.last and self.stack is not None:
+                self.stack.fade()
+        shown = self._counting.at(passed)
+        if self._left is not None:
+            shown = _sunk(shown, min(1.0, (now_ms - self._left) / self.kit.ms(SINKS_MS)))
+        self._picture.show(shown)
         if self._counting.still(passed):
             if self._ahead:
                 self._picture.rehearse_model(self._ahead.pop(0))
             else:
                 self._garlands(Surface((1, 1)))
-        if passed >= self._counting.length:
-            self._done()
+        if self._left is not None and now_ms - self._left >= self.kit.ms(SINKS_MS):
+            self._end()
+        elif self._left is None and passed >= self._counting.length:
+            self._leave()
 
     def _sound(self, step: int) -> None:
         gold, sound = self._counting.coins(step), self.kit.sound

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, partial
 
-import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.analysis.report import sha_of
@@ -25,7 +23,6 @@ from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, wh
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
-from arkadia_desktop.scenes.result.dissolve import DISSOLVE_MS, Dissolve
 from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -38,7 +35,6 @@ from arkadia_desktop.table.statistics import Statistics
 from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Wrap, leaf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Ribbon
 from arkadia_desktop.ui.widgets.access import sentence
@@ -100,12 +96,8 @@ class ResultScene(MenuScene):
     comes_back = True
     rules = "end"
 
-    def __init__(
-        self, director: Director, table: Table, analysing: Callable[[], Analysing] | None = None, *,
-        dissolves: bool = False,
-    ) -> None:  # fmt: skip
-        """``analysing``: its analysis, from what is kept of it; it goes on while one looks. ``dissolves``: what was to
-        be seen before gives way to it little by little."""
+    def __init__(self, director: Director, table: Table, analysing: Callable[[], Analysing] | None = None) -> None:
+        """``analysing``: its analysis, from what is kept of it; it goes on while one looks."""
         result = table.outcome
         if result is None:
             raise ValueError("the game is not over")
@@ -117,7 +109,6 @@ class ResultScene(MenuScene):
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._analysing = analysing
         self._analyst: Analysing | None = None
-        self._dissolve = Dissolve() if dissolves else None
 
     def renewed(self) -> ResultScene:
         return ResultScene(self._director, self._table, self._analysing)
@@ -137,32 +128,11 @@ class ResultScene(MenuScene):
         super().tick(now_ms)
         if self._analyst is not None:
             self._analyst.tick()
-        if self._dissolve is not None and self.stack is not None and not self.stack.coming:
-            self.invalidate()
-            if not self._dissolve.tick(now_ms, self.kit.ms(DISSOLVE_MS)):
-                self._dissolve = None
 
     @property
     def animating(self) -> bool:
         working = self._analyst is not None and self._analyst.running
-        return super().animating or working or self._dissolve is not None
-
-    def layout(self, kit: Kit) -> None:
-        if self.laid_out:  # in a window of another size
-            self._dissolve = None
-        super().layout(kit)
-
-    def handle(self, event: Event) -> bool:
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._dissolve is not None:
-            self._dissolve = None
-            self.invalidate()
-        return super().handle(event)
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        if self._dissolve is not None:
-            self._dissolve.paint(surface, clip, super().paint)
-        else:
-            super().paint(surface, clip)
+        return super().animating or working
 
     def _open_seal(self) -> None:
         if self._table.sealed is not None:

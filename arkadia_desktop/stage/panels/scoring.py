@@ -266,7 +266,9 @@ class Scoring(Component[ScoringModel]):
         ranked = [*left, *(model.plates or [None] * many), *right]
         lefts = list(accumulate(widths, initial=self.rect.centerx - sum(widths) // 2))
         stands = self._px(_STANDS) + max(0, self.rect.h - self._px(_HIGH)) // 2
-        top = stands + round((self.rect.h - stands) * (1 - share))  # all of it rises from below the window
+        small, full = _GROWS if many < 3 else _ALL_GROW
+        below = self.rect.h + self._px(max(small, *_SIDES))  # all of it rises from below the window
+        top = stands + round((below - stands) * (1 - share))
         tops = [top + self._px(_STEPS_DOWN[one.place - 1 if one else 0]) for one in ranked]
         middle = lefts[len(left)] + own * many // 2
         light = Rect(0, 0, self._px(1500), self._px(1500))
@@ -281,7 +283,6 @@ class Scoring(Component[ScoringModel]):
             steps.append(Step(x - lefts[0], wide, y - back))
         u = self._k * d.kit.frame.u
         d.shape(("podium", *steps), place, lambda p: podium(steps, u, p), margin=70 * self._k)
-        small, full = _GROWS if many < 3 else _ALL_GROW
         size = self._px(between(small, full, share))
         for number, one in enumerate(ranked):
             x, foot = lefts[number] + widths[number] // 2, tops[number] - self._px(DEEP / 2)

@@ -255,30 +255,42 @@ class Entrance:
 
 _FADE_MS, _FRAME_MS = 120.0, 16.0
 """So long a dialog fades when it goes; it has begun a frame before it is seen to."""
+FADE_MS = 180.0
+"""So long a whole picture fades."""
 
 
 class Farewell:
-    """The window as it was with a dialog that went at `now_ms`: it fades over what comes in its place."""
+    """The window as it was fades over what comes in its place, in so many ms. That has a picture of its own meanwhile,
+    on which only what changes is painted."""
 
-    def __init__(self, now_ms: float) -> None:
-        self._since, self._left = now_ms - _FRAME_MS, 1.0
-        self._picture: Surface | None = None
+    def __init__(self, ms: float) -> None:
+        self._ms, self._left = ms, 1.0
+        self._since: float | None = None
+        self._before: Surface | None = None
+        self._after: Surface | None = None
 
-    def tick(self, now_ms: float, lasts: float) -> bool:
-        """Let time pass; false at the end."""
-        self._left = (1 - (now_ms - self._since) / lasts) ** 2 if now_ms - self._since < lasts else 0.0
-        return self._left > 0
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left of what was."""
+        return self._left <= 0
 
-    def look(self, surface: Surface) -> None:
-        """What is still to be seen in the window fades, if nothing does yet."""
-        if self._picture is None:
-            self._picture = surface.copy()
+    def tick(self, now_ms: float) -> None:
+        """Let time pass."""
+        self._since = now_ms - _FRAME_MS if self._since is None else self._since
+        self._left = max(0.0, 1 - (now_ms - self._since) / self._ms) ** 2
 
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        """Draw what lies in ``clip``."""
-        if self._picture is not None:
-            self._picture.set_alpha(round(255 * self._left))
-            surface.blit(self._picture, clip, clip)
+    def instead(self, surface: Surface) -> Surface:
+        """What to paint on instead of the window, which shows what was when this is first asked."""
+        if self._before is None or self._after is None:
+            self._before, self._after = surface.copy(), Surface(surface.get_size(), 0, surface)
+            self._before.set_clip(None)  # a copy has that of what it is a copy of
+        return self._after
+
+    def paint(self, surface: Surface) -> None:
+        """Draw what is left over what comes."""
+        if self._before is not None and not self.over:
+            self._before.set_alpha(round(255 * self._left))
+            surface.blit(self._before, (0, 0))
 
 
 class Layer:
@@ -574,11 +586,17 @@ class SceneStack:
         scene = self._take()
         if scene.overlay:
             self.kit.sound.play("dialog_close")
-            if scene.fades and not self.kit.reduced:
-                self._farewell = Farewell(self.now)
+            if scene.fades:
+                self.fade(_FADE_MS)
         self.invalidate()
         self._enter_top()
         return scene
+
+    def fade(self, ms: float = FADE_MS) -> None:
+        """Let what is in the window fade over what is on top now, which comes at once where nothing moves."""
+        if not self.kit.reduced:
+            self._farewell = Farewell(self.kit.ms(ms))
+            self.invalidate()
 
     def _enter_top(self) -> None:
         """Another scene is on top now: one that must be made first comes as a new one does."""
@@ -708,10 +726,8 @@ class SceneStack:
         self.now = self._ticked = now_ms
         if not self.coming:  # what is pressed meanwhile waits
             self._second.tick(now_ms)
-        if self._farewell is not None:
-            self.invalidate()
-            if not self._farewell.tick(now_ms, self.kit.ms(_FADE_MS)):
-                self._farewell = None
+        if self._farewell is not None and not self.coming:
+            self._farewell.tick(now_ms)
         self.captions.tick(now_ms)
         self.fingers.tick(now_ms)
         top = self.top
@@ -758,14 +774,20 @@ class SceneStack:
         """Paint what changed and return where; an empty list when nothing did."""
         for scene in self.scenes:
             scene.settle()
-        if not self._dirty:
-            return []
-        rects = self._dirty.take()
-        if self._farewell is not None:
-            self._farewell.look(surface)
+        ground, rects = self._ground(surface), self._dirty.take() if self._dirty else []
         for rect in rects:
-            self._paint(surface, rect)
-        return rects
+            self._paint(ground, rect)
+        if self._farewell is None:
+            return rects
+        surface.blit(ground, (0, 0))
+        self._farewell.paint(surface)
+        if self._farewell.over:
+            self._farewell = None
+        return [self.kit.frame.area]
+
+    def _ground(self, surface: Surface) -> Surface:
+        """Where the scenes are painted."""
+        return surface if self._farewell is None else self._farewell.instead(surface)
 
     def come(self) -> None:
         """Paint the screen in parts."""
@@ -791,7 +813,7 @@ class SceneStack:
             scene.settle()
         if len(self._bands) == _BANDS:
             self._dirty.take()
-        if go_on_for(BANDS_MS, partial(self._paint_band, surface)):
+        if go_on_for(BANDS_MS, partial(self._paint_band, self._ground(surface))):
             return []
         self.paint(surface)  # what has changed meanwhile
         return [self.kit.frame.area]
@@ -808,6 +830,8 @@ class SceneStack:
     def paint_to(self, surface: Surface) -> None:
         """Paint everything on a surface of the frame's size, whatever changed."""
         self._paint(surface, self.kit.frame.area)
+        if self._farewell is not None:
+            self._farewell.paint(surface)
 
     def picture(self) -> Surface:
         """Everything as it is now, on a surface of its own; nothing that goes is in it."""
@@ -832,8 +856,6 @@ class SceneStack:
             colour, strength = strongest.scene.veil
             self.kit.skin.veil(surface, clip, colour, strength * strongest.veil)
             overlays[-1].paint(surface, clip)
-        if self._farewell is not None:
-            self._farewell.paint(surface, clip)
         self.captions.paint(surface, clip)
         self.fingers.paint(surface, clip)
         surface.set_clip(None)
