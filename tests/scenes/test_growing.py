@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.play.motion.animator import GROW_MS, PULSE_MS, PULSES, TURN_MS, HoverScale
+from arkadia_desktop.scenes.play.tasks.held import PlacePiece
+from arkadia_desktop.stage.board.motion import GLOW
 from tests.scenes.games import moments, table_at
 from tests.scenes.screen import RIGHT, Screen
 from tests.scenes.test_staging import choosing
@@ -82,6 +84,32 @@ def test_a_building_springs_when_it_is_turned(screen: Screen) -> None:
     assert max(squashes) > 100
     assert squashes[-1] == 100
     assert not screen.play.picture.animating
+
+
+def test_castle_pieces_and_the_squares_that_wait_for_one_call_until_one_is_taken_or_a_while_has_passed(
+    screen: Screen,
+) -> None:
+    name, number = next(moment for moment in moments(Phase.CASTLE))
+    table = table_at(name, number, [])
+    lights = len(table.game.castle.open_squares()) + sum(1 for count in table.game.castle.pool if count)
+    for speed in (1.0, 0.0):
+        screen.sit(table_at(name, number, [table.player]), speed=speed)
+        screen.until_mine()
+        most = 0
+        for _ in range(round(PULSES * PULSE_MS / 60) + 20):
+            screen.step(60)
+            model = screen.play.picture.motions.model
+            poses = model.poses if model is not None else ()
+            most = max(most, sum(one.picture == GLOW for one in poses))
+        assert not screen.play.animating
+        assert bool(most) == bool(speed)
+        assert most <= lights
+    screen.sit(table_at(name, number, [table.player]), speed=1.0)
+    screen.until_mine()
+    assert isinstance(screen.play.task, PlacePiece)
+    screen.play.task.wheel(1)
+    screen.wait(1000)
+    assert not screen.play.picture.motions.running
 
 
 def test_the_line_around_what_can_be_taken_pulses_and_then_stands_still(screen: Screen) -> None:

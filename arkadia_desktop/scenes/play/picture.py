@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.play.motion.animator import (
     goes_back,
     popping,
 )
-from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace, opening, stage
+from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace, calling, opening, stage
 from arkadia_desktop.scenes.play.tasks.task import NOWHERE, Hit, Point, TaskState
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines, same
@@ -34,7 +34,7 @@ from arkadia_desktop.scenes.play.view.prompt import Beside, Part, Place
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing
 from arkadia_desktop.stage.board.meadow import Backdrop, Ground
-from arkadia_desktop.stage.board.motion import Motions, length
+from arkadia_desktop.stage.board.motion import Motion, Motions, length
 from arkadia_desktop.stage.board.pools import Pools, PoolsModel
 from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout, roof
 from arkadia_desktop.stage.common.picture import Component
@@ -102,7 +102,7 @@ class PlayPicture:
         self._rolling = RollingNumbers()
         self._growing_own, self._growing_row = HoverScale(), HoverScale()
         self._fading_out = FadeOut()
-        self._pulsing, self._glow = Pulsing(), 100
+        self._pulsing, self._glow, self._called = Pulsing(), 100, -1
         self._swing = AT_REST
         self.shown: Shown | None = None
         self._worded = Worded()
@@ -757,6 +757,20 @@ class PlayPicture:
             self._show_cards(self.shown)
             if pools is not None and calls:
                 self.pools.show(replace(pools, glow=self._glow))
+        turn = self._pulsing.turn // 2
+        if turn < 0:
+            self._called = turn
+        elif calls and turn != self._called and not self._moving.running and self.shown is not None:
+            self._called = turn
+            self.motions.begin(tuple(self._calling(self.shown.view)), self.kit.speed)
+
+    def _calling(self, view: PlayerView) -> Iterator[Motion]:
+        """The castle pieces that can be taken call, and the squares of the castle that wait for one."""
+        squares = view.board.lot.castle_squares()
+        waiting = sorted(view.castle.open_squares(), key=lambda k: (squares[k].x + squares[k].y, squares[k].y))
+        left = [family for family in FAMILIES if view.castle.pool[family.ordinal]]
+        pieces = [self.pools.place_of(f"piece {family}").center for family in left]
+        return calling(pieces, [self.board.castle_face(k).center for k in waiting], self.board.grid.square)
 
     def stop(self) -> None:
         """Everything that moves is at its end at once."""

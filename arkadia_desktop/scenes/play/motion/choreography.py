@@ -7,7 +7,7 @@ speed 1, places real pixels, lengths from the style guide design pixels.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
@@ -196,6 +196,7 @@ SOLD_APART_MS, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 70.0, 420.0, 420.0, 460.
 UNHOOKS_MS, UNROLLS_MS, SWINGS_MS, JOIN_MS, JOIN_APART_MS = 120.0, 380.0, 900.0, 480.0, 180.0
 """A banner falls so far that it can be seen, unrolls, and hangs there; the workers it brings come out of it one after
 the other."""
+CALL_MS, CALL_APART_MS = 520.0, 45.0
 FLOOR_MS, FLOOR_APART_MS, CHEER_MS, CHEER_APART_MS = 900.0, 70.0, 520.0, 90.0
 """A golden line runs round a finished floor in so long; its towers flash so long after one another. Everybody in town
 cheers for so long, so much later for each square further away."""
@@ -474,10 +475,8 @@ class _Stage:
         place = self.grid.rect(*lot.at, *lot.size)
         corners = place.topleft, place.topright, place.bottomright, place.bottomleft
         motions: list[Motion] = [golden(corners, self.q, FLOOR_MS)]
-        for number, k in enumerate(order):
-            face = self.grid.top_face(squares[k].x, squares[k].y, len(stacks[k])).center
-            wide = 1.3 * self.q
-            motions.append(Flight((GLOW,), face, face, (wide, wide), FLOOR_APART_MS * number, 300, fade="both"))
+        faces = [self.grid.top_face(squares[k].x, squares[k].y, len(stacks[k])).center for k in order]
+        motions += lighting_up(faces, self.q, FLOOR_APART_MS, 300)
         shape, board = place.h / place.w, self.after.board
         grows = 1.2 * place.w, 2.2 * place.w
         motions.append(Flight((GLOW,), place.center, place.center, grows, FLOOR_MS / 2, FLOOR_MS, shape, fade="both"))
@@ -572,6 +571,17 @@ RAISED = 0.9
 """How high a banner is that is raised before a tent, of the tent's height."""
 _FOOT = 29, 52
 """The middle of a figure's base disc on its canvas of 64."""
+
+
+def lighting_up(spots: Sequence[Spot], square: int, apart_ms: float, ms: float) -> Iterator[Flight]:
+    """A light comes and goes at each of these, one after the other."""
+    for number, spot in enumerate(spots):
+        yield Flight((GLOW,), spot, spot, (1.3 * square,) * 2, apart_ms * number, ms, fade="both")
+
+
+def calling(pieces: Sequence[Spot], faces: Sequence[Spot], square: int) -> Iterator[Flight]:
+    """The castle pieces that can be taken light up, and then where they may stand."""
+    yield from lighting_up((*pieces, *faces), square, CALL_APART_MS, CALL_MS)
 
 
 def puff_ring(place: Rect, square: int, puffs: int = 8) -> tuple[Flight, ...]:
