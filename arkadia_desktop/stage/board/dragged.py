@@ -19,8 +19,11 @@ from arkadia_desktop.ui.paint.kit import Kit
 
 LIFT = 1.05
 PIECE_LIFT = 1.10
-PIECE_AWAY, PIECE_ASIDE = (44, -90), -52
-"""Where the middle of a castle piece is held from the pointer, and how far aside on its left (72nds of a square)."""
+CASTLE_SHAPE = 84 / 64
+"""Height : width of the picture of a castle piece."""
+PIECE_UP = 30
+"""How far above the pointer, or the top face it hovers over, the middle of a castle piece is held (72nds of a square):
+the lower part of that face stays in sight."""
 LYING = 0.2
 """How far from a thing that still lies its shadow is, of the way when it is lifted."""
 
@@ -29,7 +32,7 @@ LYING = 0.2
 class DraggedModel:
     """One thing and where it is held (real px): a building (`card`, `rot`) by the middle of its squares, a worker
     (`worker`: its colour, or "neutral") or a castle piece (`family`) by the pointer. Nothing at all draws nothing.
-    `left`: a castle piece is held on the left of the pointer instead of the right. `resting`: a building is held over
+    `resting`: a building is held over
     its place on the board, which draws it. `lift` is how many percent of its height it has been lifted; `squash` how
     many percent of its size a building has that is being turned.
     """
@@ -39,7 +42,6 @@ class DraggedModel:
     rot: int = 0
     worker: Colour | str | None = None
     family: Family | None = None
-    left: bool = False
     resting: bool = False
     lift: int = 100
     squash: int = 100
@@ -55,10 +57,10 @@ class DraggedModel:
         return self.card is None and self.worker is None and self.family is None
 
 
-def under_piece(face: Rect, *, left: bool) -> Rect:
+def under_piece(face: Rect) -> Rect:
     """The top face of a castle square and what the piece held over it hides (real px)."""
-    u = face.w / 72
-    return face.union(face.move(round((PIECE_ASIDE if left else PIECE_AWAY[0]) * u), round(PIECE_AWAY[1] * u)))
+    piece = face.inflate(*2 * (round((PIECE_LIFT - 1) * face.w),))
+    return face.union(piece.move(0, -round(PIECE_UP * face.w / 72)))
 
 
 class DraggedThing(Component[DraggedModel]):
@@ -93,7 +95,7 @@ class DraggedThing(Component[DraggedModel]):
     def prepare_pieces(self) -> Iterator[None]:
         """Make what is seen when a castle piece is lifted, one family after the other."""
         for family in FAMILIES:
-            self._piece(Drawing(self.kit, self.rect, self._kept), family, (0, 0), left=False)
+            self._piece(Drawing(self.kit, self.rect, self._kept), family, (0, 0))
             yield
 
     @property
@@ -109,8 +111,8 @@ class DraggedThing(Component[DraggedModel]):
             return left + width * square / 2, top + (height * 64 - 8) / 2 * square / 64
         if model is not None and model.family is not None:
             square = round(self._square * PIECE_LIFT)
-            left, top = self._piece_corner(model.pos, left=model.left)
-            return left + square / 2, top + 84 / 64 * square / 2
+            left, top = self._piece_corner(model.pos)
+            return left + square / 2, top + CASTLE_SHAPE * square / 2
         return None
 
     def draw(self, drawing: Drawing, model: DraggedModel) -> None:
@@ -122,7 +124,7 @@ class DraggedThing(Component[DraggedModel]):
         elif model.worker is not None:
             self._worker(drawing, str(model.worker), model.pos)
         elif model.family is not None:
-            self._piece(drawing, model.family, model.pos, left=model.left)
+            self._piece(drawing, model.family, model.pos)
 
     def _shadow(self, d: Drawing, name: str, square: int, x: int, y: int, away: tuple[float, float]) -> None:
         """The shadow of a sprite, as far away as it has been lifted."""
@@ -163,15 +165,15 @@ class DraggedThing(Component[DraggedModel]):
         self._shadow(d, f"worker_{figure}", square, x, y, (9, 12))
         d.sprite(f"worker_{figure}", square, x, y)
 
-    def _piece_corner(self, pos: tuple[int, int], *, left: bool) -> tuple[int, int]:
-        u = self._square / 72
-        away = PIECE_ASIDE if left else PIECE_AWAY[0]
-        return pos[0] + round((away - 36) * u), pos[1] + round((PIECE_AWAY[1] - 20) * u)
-
-    def _piece(self, d: Drawing, family: Family, pos: tuple[int, int], *, left: bool) -> None:
+    def _piece_corner(self, pos: tuple[int, int]) -> tuple[int, int]:
         square = round(self._square * PIECE_LIFT)
-        x, y = self._piece_corner(pos, left=left)
-        self._shadow(d, f"castle_{family}", square, x, y, (20, 27))
+        high = square * CASTLE_SHAPE
+        return pos[0] - square // 2, pos[1] - round(PIECE_UP * self._square / 72 + high / 2)
+
+    def _piece(self, d: Drawing, family: Family, pos: tuple[int, int]) -> None:
+        square = round(self._square * PIECE_LIFT)
+        x, y = self._piece_corner(pos)
+        self._shadow(d, f"castle_{family}", square, x, y, (9, 20))
         d.sprite(f"castle_{family}", square, x, y)
 
 

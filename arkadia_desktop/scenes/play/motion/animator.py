@@ -13,7 +13,6 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import (
-    CASTLE_SHAPE,
     LEAD_MS,
     POP_MS,
     RIBBON_MS,
@@ -29,7 +28,7 @@ from arkadia_desktop.scenes.play.motion.choreography import (
 from arkadia_desktop.scenes.play.tasks.task import TaskState
 from arkadia_desktop.scenes.play.view.deeds import great
 from arkadia_desktop.scenes.play.view.playback import Shot
-from arkadia_desktop.stage.board.dragged import LIFT, PIECE_ASIDE, PIECE_AWAY, PIECE_LIFT, DraggedModel
+from arkadia_desktop.stage.board.dragged import CASTLE_SHAPE, LIFT, PIECE_LIFT, PIECE_UP, DraggedModel
 from arkadia_desktop.stage.board.motion import Flight, Motion, Motions, length, within
 from arkadia_desktop.stage.board.overlay import DraftWorker, Ghost, Overlay
 from arkadia_desktop.stage.common.geometry import BoardGrid
@@ -243,8 +242,7 @@ def going_back(held: DraggedModel, hand: Sequence[Card], ends: Ends) -> tuple[Mo
         end = tent.neutral if held.worker == "neutral" else tent.own
         return (Flight((f"worker_{held.worker}",), (x, y), end, sizes, 0, BACK_MS, fade="out"),)
     if held.family is not None:
-        aside = PIECE_ASIDE if held.left else PIECE_AWAY[0]
-        begin = x + aside * q / 72, y + PIECE_AWAY[1] * q / 72
+        begin = x, y - PIECE_UP * q / 72
         shelf = ends.pool[held.family].center
         return (Flight((f"castle_{held.family}",), begin, shelf, sizes, 0, BACK_MS, CASTLE_SHAPE, fade="out"),)
     return ()

@@ -23,7 +23,7 @@ from arkadia_desktop.rules.pieces import STACK_PLACE, Card, Colour, Family
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.board import SPRITE_TOP
-from arkadia_desktop.stage.board.dragged import HOVER, HOVER_SHADOW, PIECE_LIFT
+from arkadia_desktop.stage.board.dragged import CASTLE_SHAPE, HOVER, HOVER_SHADOW, PIECE_LIFT
 from arkadia_desktop.stage.board.motion import GLOW, SHADE, Flight, Motion, Spot, Ticks, Trace, length
 from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common.contour import contour, seal_anchor, side_count
@@ -565,7 +565,7 @@ DUST_MS = 340.0
 LINE_MS = 420.0
 COINS, MOST_COINS = (10, 5, 1), 8
 POP_MS = 220.0
-BANNER_SHAPE, CASTLE_SHAPE = 66 / 48, 84 / 64
+BANNER_SHAPE = 66 / 48
 """Height : width of the sprites of a banner and of a castle piece."""
 RAISED = 0.9
 """How high a banner is that is raised before a tent, of the tent's height."""

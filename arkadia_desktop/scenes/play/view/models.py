@@ -388,22 +388,21 @@ def tent_model(shown: Shown, number: int) -> TentModel:
 
 
 def dragged_model(shown: Shown, grid: BoardGrid) -> DraggedModel:
-    """What is in the hand: over the board a building rests in its place, all else follows the pointer; a castle piece
-    is held away from the middle of the board. What only the arrows move is seen wherever the pointer is."""
+    """What is in the hand: over the board a building rests in its place, over the castle a piece hovers above its
+    square, all else follows the pointer. What only the arrows move is seen wherever the pointer is."""
     held, building = shown.held, shown.doing.building
     if building is not None and building.at is not None and (held is not None or shown.doing.held is None):
         middle = grid.rect(*building.at, *box(building.card.form, building.rot)).center
         return DraggedModel(middle, building.card, building.rot, resting=True)
+    piece, face = shown.doing.piece, held_over(shown, grid)
+    if piece is not None and face is not None:
+        return DraggedModel(face.center, family=piece.family)
     if held is None:
-        piece, face = shown.doing.piece, held_over(shown, grid)
-        if piece is None or face is None:
-            return DraggedModel()
-        return DraggedModel(face.center, family=piece.family, left=_held_left(shown, grid))
+        return DraggedModel()
     worker = None
     if held.neutral is not None:
         worker = "neutral" if held.neutral else shown.view.players[shown.below].colour
-    left = held.family is not None and _held_left(shown, grid)
-    return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family, left)
+    return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family)
 
 
 def held_over(shown: Shown, grid: BoardGrid) -> Rect | None:
@@ -414,17 +413,10 @@ def held_over(shown: Shown, grid: BoardGrid) -> Rect | None:
     return grid.top_face(*places[piece.square], len(shown.view.castle.stacks[piece.square]))
 
 
-def _held_left(shown: Shown, grid: BoardGrid) -> bool:
-    """Whether a castle piece is held on the left of the pointer, or of the middle of its square."""
-    face = held_over(shown, grid)
-    x = face.centerx if shown.held is None and face is not None else shown.pointer[0]
-    return x > grid.area.centerx
-
-
 def piece_about(shown: Shown, grid: BoardGrid) -> About | None:
     """The square a castle piece is held over, and the piece."""
     face = held_over(shown, grid)
-    return About(under_piece(face, left=_held_left(shown, grid)), things=[face]) if face is not None else None
+    return About(under_piece(face), things=[face]) if face is not None else None
 
 
 def hand_model(shown: Shown, hover: int | None) -> HandModel:
@@ -553,8 +545,8 @@ def _about_refusal(shown: Shown, board: BoardPicture, where: Where) -> About:
         case "market":
             return About(where("source", tried.number))
     if tried.castle is not None:
-        face, left = board.castle_face(tried.castle), _held_left(shown, board.grid)
-        return About(face if shown.doing.piece is None else under_piece(face, left=left), aim=face.center)
+        face = board.castle_face(tried.castle)
+        return About(face if shown.doing.piece is None else under_piece(face), aim=face.center)
     grid = shown.view.board.grid
     clear = tuple(board.square_rect(square) for square in grid.squares(tried.near(grid)))
     aim = board.grid.pixel(*tried.spot) if tried.spot is not None else None
