@@ -27,6 +27,8 @@ _EMPTY = NONE_OF_ANY, NONE_OF_ANY, NONE_OF_ANY
 _SLIM, _LEAST, _LOW = 44.0, 86.0, 40.0
 """Heights of a shelf without its pieces, of one that has room for them, and at least where only one shows them; design
 px."""
+_LINE = 5.0
+"""So much higher than a heap is the line around it, design px."""
 _STRIP = 90.0
 """A panel lower than this is a strip."""
 
@@ -180,11 +182,12 @@ def _stacks(d: Drawing, model: PoolsModel, floor: int) -> Node:
 
 
 def _stack(d: Drawing, model: PoolsModel, floor: int, family: Family, cell: Rect) -> None:
-    """The pieces of a family on a shelf. Two of them on each other rise 1.55 sizes."""
+    """The pieces of a family on a shelf. Two of them on each other rise 1.55 sizes, and the line around them a little
+    higher, which must not reach the words above."""
     active, high = floor == model.castle.floor, cell.h / d.u
     count = model.castle.pools[floor][family.ordinal] - (active and model.held is family)
-    size = d.px(min(54.0 if high <= 90 else 54 + (high - 90) / 2, high / 1.55, cell.w / d.u - 18))
-    x, y = cell.centerx - size // 2, cell.bottom - d.px(4) - size - max(0, cell.h - round(size * 1.55)) // 3
+    size = d.px(min(54.0 if high <= 90 else 54 + (high - 90) / 2, (high - _LINE) / 1.55, cell.w / d.u - 18))
+    x, y = cell.centerx - size // 2, cell.bottom - size - max(0, cell.h - d.px(_LINE) - round(size * 1.55)) // 3
     if active:
         d.places[f"piece {family}"] = Rect(x - d.px(8), y - size // 2, size + d.px(24), size * 3 // 2 + d.px(12))
         y -= d.px(7 if model.due and model.lifted is family else 3)
