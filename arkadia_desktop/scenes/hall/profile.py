@@ -296,8 +296,8 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
     day = Leaf(_quiet(f"{id} day", day_of(bout.entry.ended, now), _DAY), w=126)
     strength = level_of(bout.rivals)
     level = Leaf(_quiet(f"{id} level", strength, _LEVEL, theme.INK_2), w=180) if strength else None
-    first = medal, day, _rivals(id, bout.rivals)
-    last = *handicap, *_sums(id, bout.gold, bout.best_rival), Gap(w=14)
+    first = medal, day, _rivals(id, bout.rivals), *handicap
+    last = *_sums(id, bout.gold, bout.best_rival), Gap(w=14)
     sign, word = (_watch(id, worded=worded, shown=disabled_reason is None) for worded in (False, True))
     ways: list[tuple[Sequence[Child], float | None]] = [
         ((*first, level, *last, word), _SHORT), ((*first, level, *last, sign), _NARROW), ((*first, *last, sign), None)

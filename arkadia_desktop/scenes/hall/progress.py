@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from arkadia_desktop.learn.themes import theme_name
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import in_gold, labelled, listed, signed
+from arkadia_desktop.scenes.common.menu_page import nothing
 from arkadia_desktop.scenes.common.sign import Box
 from arkadia_desktop.scenes.hall.profile import Curve, Spot, look_of
 from arkadia_desktop.table.hall.mistakes import ThemeStanding
@@ -15,7 +16,7 @@ from arkadia_desktop.table.hall.profile import Profile
 from arkadia_desktop.table.hall.progress import WINDOW, Progress
 from arkadia_desktop.table.hall.rating import LIKELY
 from arkadia_desktop.table.hall.telling import cost_told, dearest, each, loss_told, luck_told, usual_luck
-from arkadia_desktop.ui.layout import NATURAL, Column, Even, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import NATURAL, Column, Even, Fits, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, Label, Paragraph
 from arkadia_desktop.ui.widgets.access import sentence
@@ -29,10 +30,8 @@ _WIDE = 980
 def charts(profile: Profile, progress: Progress) -> Node:
     """The loss of a decision and the luck of the cards: each a heading, a curve and a sentence."""
     if not progress.told:
-        nothing = _("None of these games has been analysed as a whole yet. An analysis tells what each turn lost, and"
-                    " what the cards gave.")  # fmt: skip
-        told = Paragraph("no progress", nothing, theme.BODY.at(25), theme.INK_2, align="centre")
-        return Column(Gap(grow=1), Leaf(told, most=760), Gap(grow=1), grow=1)
+        return nothing(_("None of these games has been analysed as a whole yet. An analysis tells what each turn lost,"
+                         " and what the cards gave."))  # fmt: skip
     both = _loss(profile, progress), _luck(profile, progress)
     heads, curves, words = (Even(*parts, gap=22) for parts in zip(*both, strict=True))
     curves.grow = 1
