@@ -71,7 +71,7 @@ class Dialog(Scene):
         return Wrap(*buttons, equal=True, gap=20, between=8, w=0, most=most)
 
     def tree(self) -> Node:
-        frame, body = DialogFrame("dialog", self.title, **self.look), Column(*self.body(), gap=16)
+        frame, body = DialogFrame("dialog", self.title, **self.look), Column(*self.body(), gap=16, grow=1)
         close = DialogFrame("dialog", self.title, high=_RIBBON, **self.look)
         ends, high = self.foot(), self.button_height
         foot, low = (self._buttons(ends, one) for one in (high, min(high, _LOW)))

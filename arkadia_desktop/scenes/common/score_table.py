@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from arkadia_desktop.locale import _, ngettext
@@ -20,9 +21,14 @@ from arkadia_desktop.ui.widgets import Label, Plate, ToldTable
 _HEAD_TEXT, _VALUE = Role(theme.SANS_BOLD, 25), Role(theme.SANS_BOLD, 27)
 _NAME, _GOLD, _TOTAL = Role(theme.SERIF_BOLD, 36), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BLACK, 64)
 _HIGH, _LOW, _TWO_LINES = 112, 46, 86
-"""How high a line is where there is room and where there is none, and one that tells what the gold came from."""
+"""How high a line is as designed, how high at least, and one that tells what the gold came from."""
+_AHEAD, _TWICE = 1.2, 2
+"""How much higher the line of somebody who has won is where there is room, and where there is little."""
+_ACROSS, _LARGER, _FIGURES = 1120, 1.25, 13
+"""In a table wider than so many design px lines and letters may be larger, up to so much; and a figure is no larger
+than such a part of it."""
 _HEAD, _BETWEEN = 50, 8
-"""Of a table whose lines are lower: its head, and what lies between two lines."""
+"""Of a table whose lines do not grow: its head, and what lies between two lines."""
 
 
 class ScoreLine(NamedTuple):
@@ -39,10 +45,15 @@ class ScoreLine(NamedTuple):
         return (line.seals, line.gold) if line else (0, 0)
 
 
-def score_table(scores: Sequence[ScoreLine], values: Counts, room: float, *, grows: bool = False) -> Table:
-    """The lines in the order given, as high as all of them can be in the `room` (design px), and the values of the
-    seals above them; ``grows`` where they share the height there is."""
-    high = _HIGH if grows else max(_LOW, min(_HIGH, (room - _HEAD) / len(scores) - _BETWEEN))
+def score_table(
+    scores: Sequence[ScoreLine], values: Counts, wide: float, room: float, *, grows: bool = False
+) -> Table:
+    """The lines in the order given, `wide` design px and as high as all of them can be in the `room`, and the values
+    of the seals above them; ``grows`` where they share the height of the design."""
+    most = _HIGH * max(1.0, min(_LARGER, wide / _ACROSS))
+    highs = [_HIGH] * len(scores) if grows else _heights([score.won for score in scores], room, most)
+    larger = [max(1.0, min(high, most) / _HIGH) for high in highs]
+    side = min(104, max(_LOW - 6, 0.65 * max(highs)), wide / _FIGURES)
     heads = _("Player"), _("Total"), _("Sold"), *(family_name(family) for family in FAMILIES)
     places = [1 + sum(other.account.total > one.account.total for other in scores) for one in scores]
     told = ToldTable("scores", _("Final scoring"), heads, list(map(_told, scores, places)), about=seal_values(values))
@@ -54,14 +65,28 @@ def score_table(scores: Sequence[ScoreLine], values: Counts, room: float, *, gro
     over = any(score.won for score in scores)
     sales = [_sales(score.sales)[0] for score in scores]
     rows = (
-        _row(one, place, values, high, sales, grows=grows, over=over)
-        for one, place in zip(scores, places, strict=True)
+        _row(one, place, values, high, side, sales, more, grows=grows, over=over)
+        for one, place, high, more in zip(scores, places, highs, larger, strict=True)
     )
-    head, between = (86, 14) if high == _HIGH else (_HEAD, _BETWEEN)
+    head, between = (86, 14) if grows else (_HEAD, _BETWEEN)
     return Table(
         _head(values, head), *rows, gap=0, between=between, growths=[1] * 7, grounds=grounds,
-        told=told, grow=float(grows),
+        told=told, grow=1.0,
     )  # fmt: skip
+
+
+def _heights(won: Sequence[bool], room: float, most: float) -> list[float]:
+    """How high the line of each is, `most` for those who have not won: whoever has takes what they leave."""
+    room -= _HEAD + _BETWEEN * len(won)
+    ahead, equal = sum(won), room / len(won)
+    behind = len(won) - ahead
+    least = _TWO_LINES if equal >= _TWO_LINES else _LOW
+    if not ahead or not behind:
+        return [max(least, min(most, equal))] * len(won)
+    low = max(least, min(most, room / (_TWICE * ahead + behind)))
+    high = max(low, min(_AHEAD * most, (room - low * behind) / ahead))
+    low = max(low, min(most, (room - high * ahead) / behind))
+    return [high if one else low for one in won]
 
 
 def _words(id: str, text: str, role: Role, *, colour: theme.Colour = theme.INK, align: str = "left") -> Label:
@@ -91,49 +116,62 @@ def _centred(*parts: Node | Label) -> Row:
 
 
 def _row(
-    score: ScoreLine, place: int, values: Counts, high: float, sales: Sequence[str], *, grows: bool, over: bool
-) -> list[Node]:
-    """A player, beside others with these `sales`. Where the game is `over` a medal tells the place."""
+    score: ScoreLine, place: int, values: Counts, high: float, side: float, sales: Sequence[str], larger: float, *,
+    grows: bool, over: bool,
+) -> list[Node]:  # fmt: skip
+    """A player, with a figure so large where its line is high enough, beside others with these `sales`. Where the game
+    is `over` a medal tells the place."""
     seat, id = score.seat, score.seat.colour.value
     icon, kind = ("cpu", _("computer")) if seat.is_computer else ("human", _("human"))
-    number = _words(f"{id} place", str(place), _NAME.at(30), colour=theme.INK_2, align="centre")
+    number = _words(f"{id} place", str(place), _NAME.at(30 * larger), colour=theme.INK_2, align="centre")
     ahead = Emblem(f"scores {id} medal", f"medal_{place}") if over else number
     two = high >= _TWO_LINES
-    name = Leaf(_words(f"{id} name", seat.name, _NAME.at(min(36, 0.7 * high))), h=46)
+    name = Leaf(_words(f"{id} name", seat.name, _NAME.at(larger * min(36, 0.7 * high))), h=46 * larger)
     began = score.account.began
     handicap = (
         Leaf(Emblem(f"scores {id} coin", "coin_1"), w=26),
-        _words(f"{id} began", f"+{began}", theme.NOTE, colour=theme.INK_2),
+        _words(f"{id} began", f"+{began}", _note(larger), colour=theme.INK_2),
     )
     below = Row(
-        Leaf(Icon(f"scores {id} icon", icon), w=28),
-        _words(f"{id} kind", kind, theme.BODY.at(22), colour=theme.INK_2), *(handicap if began else ()), gap=8, h=32,
+        Leaf(Icon(f"scores {id} icon", icon), w=28 * larger),
+        _words(f"{id} kind", kind, theme.BODY.at(22 * larger), colour=theme.INK_2), *(handicap if began else ()), gap=8,
+        h=32 * larger,
     )  # fmt: skip
-    worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=104 if grows else min(60, high - 6))
-    lead, gap, pad, wide, tall = (56, 6, 20, 385, 92) if grows else (40, 5, 14, 347, high)
+    worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=side, h=min(side, high - 6), align="centre")
+    lead, gap, pad, wide, tall = (56, 6, 20, 385, 92) if grows else (min(56, side), 5, 14, 347, high)
     who = Row(
-        Leaf(ahead, w=lead), worker, centred(name, below if two else None, grow=1), gap=gap, pad=(pad, 3),
-        w=wide, least=258, h=tall, grow=float(grows), highest=200,
+        Leaf(ahead, w=lead, h=min(lead, high - 6), align="centre"), worker,
+        centred(name, below if two else None, grow=1), gap=gap, pad=(pad, 3), w=wide, least=258, h=tall,
+        grow=1.0, highest=200 if grows else 1.25 * high,
     )  # fmt: skip
-    cells = [_cell(f"{id} sold", score.account.sold, *_sales(score.sales), high=high, others=sales)]
+    cell = partial(_cell, high=high, larger=larger)
+    cells = [cell(f"{id} sold", score.account.sold, *_sales(score.sales), others=sales)]
     for family, value in zip(FAMILIES, values, strict=True):
         seals, gold = score.seals(family)
-        cells.append(_cell(f"{id} {family.value}", gold, *_seals(seals, value), high=high))
+        cells.append(cell(f"{id} {family.value}", gold, *_seals(seals, value)))
     ink = theme.WINNER if score.won else theme.INK
-    total = _words(f"{id} total", str(score.account.total), _TOTAL.at(min(64, 0.85 * high)), colour=ink, align="right")
-    return [who, *cells, Row(Leaf(total, grow=1, highest=high), pad=(24, 0), w=168, least=128)]
+    role = _TOTAL.at(larger * min(64, 0.85 * high))
+    total = _words(f"{id} total", str(score.account.total), role, colour=ink, align="right")
+    return [who, *cells, Row(Leaf(total, grow=1, highest=high), Gap(w=24), gap=0, w=168 * larger, least=128)]
 
 
-def _cell(id: str, gold: int, under: str, short: str, *, high: float, others: Sequence[str] = ()) -> Node:
+def _cell(
+    id: str, gold: int, under: str, short: str, *, high: float, larger: float, others: Sequence[str] = ()
+) -> Node:
     """Gold, smaller than the total, and in a second line what it came from: in short signs where the words have no
     room, or those of `others`."""
-    role, ink = _GOLD.at(min(38, 0.6 * high)), theme.INK if gold else theme.INK_2
+    role, ink = _GOLD.at(larger * min(38, 0.6 * high)), theme.INK if gold else theme.INK_2
     number = _words(id, str(gold), role, colour=ink, align="centre")
     words, signs, *longer = (
-        _words(f"{id} from", text, theme.NOTE, colour=theme.INK_2, align="centre") for text in (under, short, *others)
+        _words(f"{id} from", text, _note(larger), colour=theme.INK_2, align="centre")
+        for text in (under, short, *others)
     )
-    below = Fits(Over(Gap(), words, *(Unseen(Leaf(one)) for one in longer)), signs, h=32)
-    return centred(Leaf(number, h=46), below if high >= _TWO_LINES else None, w=101, least=NATURAL)
+    below = Fits(Over(Gap(), words, *(Unseen(Leaf(one)) for one in longer)), signs, h=32 * larger)
+    return centred(Leaf(number, h=46 * larger), below if high >= _TWO_LINES else None, w=101, least=NATURAL)
+
+
+def _note(larger: float) -> Role:
+    return theme.NOTE.at(theme.NOTE.size * larger)
 
 
 def _told(score: ScoreLine, place: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 
 from pygame import Rect, Surface
@@ -41,8 +41,10 @@ from arkadia_desktop.ui.widgets.access import sentence
 
 _FIRST = "menu", "went"
 """What most people want, but for another game: it stands in the foot from the beginning."""
-_ABOVE_AND_BELOW = 266
-"""Of a small window: what lies above and below the players, design px."""
+_ABOVE_AND_BELOW, _BESIDE = 200, 100
+"""Of a small window: what lies above and below the players, and beside them, design px."""
+_BUNTING = 112
+"""How much room pennants want beside the ribbon there, design px."""
 
 
 class CastlePicture(Display):
@@ -141,16 +143,17 @@ class ResultScene(MenuScene):
     # ---- what is shown
 
     def tree(self) -> Node:
-        head, facts, castle = self._head(), self._facts(), self._castle()
+        facts, castle = self._facts(), self._castle()
         words = Paragraph("moved", self._moved, theme.BODY.at(25), theme.INK_2, align="centre", line_height=1.2)
         moved = [leaf(words)] if self._moved else []
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
-        room, grows = self.kit.frame.design_height - _ABOVE_AND_BELOW, self.has_room
-        scores = score_table(self.scores, self._table.game.castle.values, room, grows=grows)
+        frame, grows = self.kit.frame, self.has_room
+        room = frame.design_width - _BESIDE, frame.design_height - _ABOVE_AND_BELOW
+        scores = score_table(self.scores, self._table.game.castle.values, *room, grows=grows)
         ways = (partial(self._offered, icons=icons) for icons in (True, False))
         offered = Fits(*ways, grow=1)
         if grows:
-            left = on_paper(head, scores, Row(*facts, equal=True, gap=10), gap=14)
+            left = on_paper(self._head(), scores, Row(*facts, equal=True, gap=10), gap=14)
             course = panel(on_paper(Leaf(title, h=52), Leaf(chart, grow=1)), "chart", grow=1)
             told = (panel(on_paper(one), "moved") for one in moved)
             wide = Row(
@@ -159,9 +162,10 @@ class ResultScene(MenuScene):
             )  # fmt: skip
             foot = Row(offered, Leaf(self._again(36), w=390), gap=16)
             return self.menu(wide, foot, self._ribbon(84, 1240))
-        others = (button for button in self._buttons() if button.id not in _FIRST)
+        seal = [self._seal()] if self._table.sealed else []
+        others = *(button for button in self._buttons() if button.id not in _FIRST), *seal
         page = scrolling(
-            self._pane, head, scores, *moved, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
+            self._pane, scores, *moved, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
             Leaf(title, h=48), Leaf(chart, h=400), castle,
             Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=14,
         )  # fmt: skip
@@ -169,29 +173,40 @@ class ResultScene(MenuScene):
         return self.menu(panel(page, "scoring"), foot, self._ribbon(48, 1100))
 
     def _ribbon(self, high: float, most: float) -> Node:
-        """Who won, on gold, or who led in a game that was ended; with their figures before the words."""
+        """Who won, on gold, or who led in a game that was ended; with their figures before the words. Where
+        there is little room it is narrow enough for pennants beside it, if need be without the figures."""
         winners, low = [self._table.seats[i] for i in self._result.leaders], high < 84
         words = (who_leads if self._table.ended else who_won)([seat.name for seat in winners], max(self._result.gold))
         ribbon = Ribbon("winners ribbon", "", **({} if self._table.ended else theme.GOLDEN._asdict()))
         side = (64 if low else 100) if len(winners) == 1 else (58 if low else 84)
-        figures = (
+        figures = [
             Leaf(Emblem(f"winner {seat.colour}", f"worker_{seat.colour}", side=side), align="start") for seat in winners
-        )
+        ]
         role, drop = Role(theme.SERIF_BOLD, 36 if low else 48), theme.DROP if self._table.ended else None
         title = Label("winners", words, role=role, colour=ribbon.text, drop=drop, heads=True)
         rise = side / 2 + (3 if low else 8) - high / 2
-        row = Row(
-            Gap(grow=1), Row(*figures, gap=(42 if low else 58) - side), title, Gap(grow=1), gap=6, pad=(24, -rise)
-        )
-        over = Over(ribbon, Gap(w=560 if low else 760), row, h=high, most=most, align="centre")
-        return Column(over, gap=0, pad=(40, 0)) if low else Column(Gap(h=12), over, Gap(h=18), gap=0)
+
+        def over(figures: Sequence[Node], beside: float) -> Node:
+            """The ribbon with so much room at each side; the words keep their size where there are pennants."""
+            those = Row(*figures, gap=(42 if low else 58) - side) if figures else None
+            said = Leaf(title, least=WHOLE if beside == _BUNTING else None)
+            row = Row(Gap(grow=1), those, said, Gap(grow=1), gap=6, pad=(24, -rise))
+            cloth = Over(ribbon, Gap(w=560 if low else 760), row, h=high, most=most, align="centre")
+            return Column(cloth, gap=0, pad=(beside, 0))
+
+        if low:
+            return Fits(over(figures, _BUNTING), over((), _BUNTING), over(figures, 40))
+        return Column(Gap(h=12), over(figures, 0), Gap(h=18), gap=0)
+
+    def _seal(self) -> Button:
+        name = _("Open the seal of this deal")
+        return Button("seal", name, self._open_seal, "parchment", "sealmark", size=23, on_parchment=True)
 
     def _head(self) -> Node:
         title = _("Standings") if self._table.ended else _("Final scoring")
         heading, seal = Label("scoring", title, role=HEADING.at(38), heads=True), None
         if self._table.sealed:
-            name = _("Open the seal of this deal")
-            button = Button("seal", name, self._open_seal, "parchment", "sealmark", size=23, on_parchment=True)
+            button = self._seal()
             seal = Fits(Leaf(button, least=WHOLE), Leaf(button.bare(), w=60), h=48, align="centre")
         return Row(Leaf(heading, grow=1), seal, h=52)
 
@@ -320,11 +335,11 @@ class ResultScene(MenuScene):
         ground, ribbon, frame = super()._landscape().copy(), self.sheet["winners ribbon"].rect, self.kit.frame
         colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
         if "chart panel" in self.sheet:
-            size, ends, sag = (ribbon.x + frame.px(40), ribbon.centery + frame.px(110)), (40, -4), 90
-        else:
-            size, ends, sag = (ribbon.x - frame.px(20), ribbon.bottom + frame.px(20)), (2, 4), 12
+            size, ends, sag, u = (ribbon.x + frame.px(40), ribbon.centery + frame.px(110)), (40, -4), 90, frame.u
+        else:  # smaller ones
+            size, ends, sag, u = (ribbon.x - frame.px(20), ribbon.bottom + frame.px(20)), (2, 4), 12, 0.7 * frame.u
         heights = frame.px(ends[0]), ribbon.y + frame.px(ends[1])
-        hang_garlands(ground, size, frame.u, heights, sag * frame.u, colours, ribbon.x)
+        hang_garlands(ground, size, u, heights, sag * frame.u, colours, ribbon.x)
         return ground
 
 

@@ -18,14 +18,14 @@ from arkadia_desktop.table.statistics import Account, outcome
 from arkadia_desktop.ui.layout import Child
 from arkadia_desktop.ui.paint import theme
 
-_ABOVE_AND_BELOW = 350
-"""What lies above and below the table, its sentence included, design px."""
+_ABOVE_AND_BELOW, _BESIDE = 330, 96
+"""What lies above and below the table, its sentence included, and beside it, design px."""
 
 
 class FinalScoring(Question):
     """`last` is the position before the final evaluation, `sales` how often each seat sold before it."""
 
-    width = 1160
+    width: float = 1160
 
     def __init__(
         self,
@@ -50,8 +50,9 @@ class FinalScoring(Question):
         self.lines = tuple(sorted(lines, key=lambda line: -line.account.total))
 
     def body(self) -> Sequence[Child]:
-        room = self.kit.frame.design_height - _ABOVE_AND_BELOW
-        return score_table(self.lines, self._values, room), *super().body()
+        frame = self.kit.frame
+        room = min(self.width, frame.design_width) - _BESIDE, frame.design_height - _ABOVE_AND_BELOW
+        return score_table(self.lines, self._values, *room), *super().body()
 
     def on_enter(self) -> None:
         self.kit.sound.play("win")
