@@ -294,8 +294,7 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
         handicap = Emblem(f"{id} coin", "coin_1", side=26), _quiet(f"{id} handicap", more, _LEVEL, theme.INK_2)
     medal = Emblem(f"{id} medal", f"medal_{bout.place}", side=_MEDAL)
     day = Leaf(_quiet(f"{id} day", day_of(bout.entry.ended, now), _DAY), w=126)
-    strength = level_of(bout.rivals)
-    level = Leaf(_quiet(f"{id} level", strength, _LEVEL, theme.INK_2), w=180) if strength else None
+    level = Leaf(_quiet(f"{id} level", level_of(bout.rivals), _LEVEL, theme.INK_2), w=180)
     first = medal, day, _rivals(id, bout.rivals), *handicap
     last = *_sums(id, bout.gold, bout.best_rival), Gap(w=14)
     sign, word = (_watch(id, worded=worded, shown=disabled_reason is None) for worded in (False, True))
