@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _CLOTH = theme.rgb("#FBF2DA")
 Form = Literal["pictured", "broad", "narrow"]
 """Who plays a game stands below its words, or at the end of a broad button."""
-_SHAPES: dict[Form, tuple[int, int] | None] = {"pictured": (160, 120), "broad": (100, 75), "narrow": None}
+_SHAPES: dict[Form, tuple[int, int] | None] = {"pictured": (160, 120), "broad": (88, 66), "narrow": None}
 """The picture beside them, design px."""
 
 
@@ -56,11 +56,12 @@ class TitleScene(TitlePicture):
         name, about = pgettext("short for credits and licences", "Credits"), _("Credits and licences")
         corner = Button("credits", name, self._director.show_credits, size=22, tooltip=about)
         tall = self._tall()
-        flat, flatter = (
-            Column(self._flat(broad=broad), pad=(30, 0), gap=0, w=580, align="start") for broad in (True, False)
-        )
-        below = (self.below_lettering(one, middle=290, most=452) for one in (flat, flatter))
-        lefts = self.below_lettering(tall), *below, centred(flatter)
+        flat = [
+            Column(self._flat(high, gap, broad=broad), pad=(30, 0), gap=0, w=580, align="start")
+            for broad, high, gap in ((True, 54, 8), (True, 45, 6), (False, 54, 8))
+        ]
+        below = (self.below_lettering(one, middle=290, most=452) for one in flat)
+        lefts = self.below_lettering(tall), *below, centred(flat[-1])
         if not self._director.notice:
             return Fits(*(self.with_corner(left, corner) for left in lefts), tall=True)
         foot = Row(Gap(w=LEFT), self._notice(lowest=None), Gap(w=20), gap=0)
@@ -77,16 +78,16 @@ class TitleScene(TitlePicture):
         panel = Over(Panel("panel", radius=18), column, w=500)
         return Row(Gap(w=LEFT), panel, gap=0)
 
-    def _flat(self, *, broad: bool) -> Node:
-        """A flat panel of two columns below a broad button for the game there is, or with that in one of them. A new
-        game without one beside it has both."""
+    def _flat(self, high: float, gap: float, *, broad: bool) -> Node:
+        """A flat panel of buttons so `high` and so far apart, in two columns below a broad button for the game there
+        is, or with that in one of them. A new game without one beside it has both."""
         first, *others = self._choices(25)
         goes_on = self._continue("broad" if broad else "narrow")
-        above = [Leaf(one, h=104, lowest=84) for one in goes_on if broad]
+        above = [Leaf(one, h=104, lowest=82) for one in goes_on if broad]
         beside = [Leaf(one, h=156, lowest=104, w=0, grow=1) for one in goes_on if not broad]
-        head = Row(*beside, Leaf(first, h=None if beside else 56, w=0, grow=1), gap=10)
-        pairs = ([Leaf(button, h=54, w=0, grow=1) for button in others[at : at + 2]] for at in (0, 2, 4))
-        column = Column(*above, head, Table(*pairs, gap=10, between=8), gap=8, pad=(22, 22))
+        head = Row(*beside, Leaf(first, h=None if beside else high, w=0, grow=1), gap=10)
+        pairs = ([Leaf(button, h=high, w=0, grow=1) for button in others[at : at + 2]] for at in (0, 2, 4))
+        column = Column(*above, head, Table(*pairs, gap=10, between=gap), gap=gap, pad=(22, 2 * gap))
         return Over(Panel("panel", radius=18), column)
 
     def _choices(self, size: float = 29) -> list[BigButton]:
