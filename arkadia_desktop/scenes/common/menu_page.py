@@ -23,6 +23,7 @@ from arkadia_desktop.ui.layout import (
     Row,
     Scroll,
     Size,
+    leaf,
 )
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
@@ -115,16 +116,16 @@ def under(id: str, word: str, buttons: Sequence[Button], size: float = 23, *, ba
 
 
 def narrow_foot(act: Callable[[], None], others: Sequence[Button], primary: Button) -> Node:
-    """The foot where there is little room: what leaves the screen, others, the primary button. Those that have no room
-    with whole words lie under one, the last first."""
-    main = Fits(Leaf(primary, w=520, least=WHOLE), Leaf(primary, least=WHOLE), Leaf(primary))
+    """The foot where there is little room: what leaves the screen, others, the primary button. Others that have no
+    room beside its whole words, with whole words of their own, lie under one, the last first."""
+    main = Fits(Leaf(primary, w=520, least=WHOLE), Leaf(primary, least=WHOLE))
 
-    def row(shown: int) -> Row:
+    def row(shown: int, main: Node = main) -> Row:
         more = [under("more", pgettext("a button", "More"), others[shown:], 24)] if shown < len(others) else []
         kept = (Leaf(one, least=WHOLE) for one in others[:shown])
         return Row(way_back(act, None), *kept, *more, Gap(grow=1), main, gap=14)
 
-    return Fits(*map(row, range(len(others), -1, -1)))
+    return Fits(*map(row, range(len(others), -1, -1)), row(0, leaf(primary)))
 
 
 def nothing(why: str) -> Column:
