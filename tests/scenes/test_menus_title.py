@@ -246,7 +246,7 @@ def test_the_picture_of_the_game_comes_after_the_first_frame_and_shows_nothing_s
     screen.stack.resize(screen.stack.kit.at(Frame(1920, 1080)))
     assert scene.prepare()
     screen.stack.resize(screen.stack.kit.at(Frame(1280, 720, 2.0)))
-    assert not scene.prepare(), "no picture where there is no room"
+    assert scene.prepare(), "at large text, too"
 
 
 def test_a_long_name_is_read_whole_before_going_on(listener: Listener) -> None:
