@@ -72,8 +72,9 @@ _ROOMY, _ROOMIEST = _Columns(460, 460, beside=128), _Columns(460, 460, beside=48
 _HEAD, _MARGIN, _BESIDE, _BETWEEN = 41, 5, 9, 6
 """In the compact form: height of what is above the board; what lies at the edge of the window, beside the board, and
 between the parts of a column."""
-_COLUMN, _LEAST_RAIL, _MOST_RAIL = 244, 130, 176
-"""There: the least width of a column, and the least and the greatest height of the rail."""
+_COLUMN, _RIGHT, _LEAST_RAIL, _MOST_RAIL = 244, 0.45, 130, 176
+"""There: the least width of a column, the share of both that the right one has where there is more, and the least and
+the greatest height of the rail."""
 _PARCHMENT, _ROOFED = ("tent ", "chronicle", "forecast", "ticker", "shelves", "stock", "own"), ("tent ", "own")
 """The keys of what lies on parchment, and, in the compact form, below a roof."""
 _ROOF, _ROOFLESS = 46, 120
@@ -343,12 +344,17 @@ class PlayLayout(dict[str, Rect]):
             w=w,
         )
 
-        def column(key: str, node: Node) -> Node:
-            return Column(Gap(h=6), Over(self._room(key), node, grow=1, lowest=0), Gap(h=_MARGIN), gap=0, grow=1, w=0)
+        def column(key: str, node: Node, **size: Unpack[Size]) -> Node:
+            parts = Gap(h=6), Over(self._room(key), node, grow=1, lowest=0), Gap(h=_MARGIN)
+            return Column(*parts, gap=0, **size)
+
+        # Figures need less room than words.
+        sides = frame.design_width - w - 2 * (_MARGIN + beside)
+        right = min(sides / 2, max(_COLUMN, _RIGHT * sides))
 
         middle = Row(
-            *(Gap(w=_MARGIN), column("left", self._beside()), Gap(w=beside), town, Gap(w=beside)),
-            *(column("right", self._reckoned()), Gap(w=_MARGIN)),
+            *(Gap(w=_MARGIN), column("left", self._beside(), w=sides - right), Gap(w=beside), town, Gap(w=beside)),
+            *(column("right", self._reckoned(), w=right), Gap(w=_MARGIN)),
             gap=0,
         )
         foot = Over(self._room("rail"), self._cards_and_actions(rail), h=rail)
