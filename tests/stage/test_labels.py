@@ -75,11 +75,11 @@ def test_a_name_stands_in_the_middle_of_what_it_names_or_leaves_in_sight_what_li
     assert boxes(LabelsModel((Pill("Your hand", about),), clear=(Rect(0, 0, 400, 595),))) == []
 
 
-def test_names_of_all_cards_lie_past_a_camp_on_one_level() -> None:
+def test_names_of_all_cards_lie_past_a_camp_nearby_on_one_level() -> None:
     pills = tuple(
         Pill(text, Rect(x, 600, w, 20)) for text, x, w in (("Hand", 0, 300), ("Cards", 310, 220), ("Stack", 540, 70))
     )
-    camp = Rect(400, 550, 40, 40)
+    camp = Rect(440, 550, 40, 40)
     found = boxes(LabelsModel(pills, small=(camp,)))
     assert len(found) == 3
     assert len({one.y for one in found}) == 1

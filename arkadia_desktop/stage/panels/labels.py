@@ -150,15 +150,19 @@ class Labels(Component[LabelsModel]):
 
     def _pills(self, d: Drawing, model: LabelsModel) -> None:
         """The names, each on a bracket over all that it names: in its middle, else as near to that as they can, at
-        least half of it on the bracket; rather past what is small, and nowhere over what is to stay in sight. Those
-        come first that have least room to lie in."""
+        least half of it on the bracket; past what is small where that is no further than it is wide, and nowhere over
+        what is to stay in sight. Those come first that have least room to lie in."""
         small, free = thinned(model.small), [(pill, self._free(d, pill, model)) for pill in model.pills]
         for pill, boxes in sorted(free, key=lambda one: len(one[1])):
             boxes = [box for box in boxes if box.collidelist(self.taken) < 0]
             if not boxes:
                 continue
-            middle = pill.about.centerx
-            box = min(boxes, key=lambda one: (len(one.collidelistall(small)), abs(one.centerx - middle)))
+
+            def cost(box: Rect, middle: int = pill.about.centerx) -> int:
+                hidden = sum(small[number].w for number in box.collidelistall(small))
+                return abs(box.centerx - middle) + hidden
+
+            box = min(boxes, key=cost)
             self.taken += (box,)
             if box.collidelist(model.wanted) < 0:
                 self._put_bracket(d, pill.about)
