@@ -19,6 +19,7 @@ from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.statistics import GoldPoint
+from arkadia_desktop.ui.paint.frame import Frame
 from tests.scenes.menus import Listener, Screen, even_match, finished, played
 
 RECORDS = ["std2", "std3", "std4", "first2", "first3", "first4", "greedy2", "greedy3-tie", "greedy4-first"]
@@ -56,6 +57,16 @@ def test_every_coin_is_explained(tmp_path: Path, record: str) -> None:
     assert totals == sorted(totals, reverse=True)
     assert {score.seat for score in scene.scores if score.won} == {table.seats[i] for i in result.winners}
     assert str(sum(result.gold)) in words_of(scene, "castle")
+
+
+@pytest.mark.parametrize("record", ["std2", "std3", "std4", "greedy3-tie"])
+def test_at_large_text_all_players_are_seen_at_once_and_whoever_has_won_stands_out(tmp_path: Path, record: str) -> None:
+    screen, scene, _ = shown(tmp_path, finished(record))
+    screen.stack.resize(screen.stack.kit.at(Frame(1920, 1080, 2.0)))
+    lines = {score.seat: scene.sheet[f"scores {score.seat.colour.value}"] for score in scene.scores}
+    assert all(line.seen == line.rect for line in lines.values())
+    won, others = ([lines[one.seat].rect.h for one in scene.scores if one.won is won] for won in (True, False))
+    assert min(won) > max(others)
 
 
 def test_what_an_even_match_has_changed_and_the_strength_of_the_next_one(tmp_path: Path) -> None:
