@@ -126,15 +126,16 @@ _PENNANT = 52
 def hang_garlands(
     surface: Surface, size: tuple[int, int], u: float, ends: tuple[float, float], sag: float,
     colours: tuple[Colour, ...], seen: int,
-) -> None:  # fmt: skip
+) -> bool:  # fmt: skip
     """Hang a string of pennants as large as `size` from the upper left corner of a surface, and its mirror image from
     the right one; ``ends`` are the heights of its ends, real px. Nothing hangs where fewer than three whole pennants
-    have room in what is `seen` of the width."""
+    have room in what is `seen` of the width; gives whether they had."""
     if min(seen, size[0]) < 3 * _PENNANT * u:
-        return
+        return False
     left, right = _garlands(*size, u, ends, sag, colours)
     surface.blit(left, (0, 0), special_flags=OVER)
     surface.blit(right, (surface.get_width() - size[0], 0), special_flags=OVER)
+    return True
 
 
 @lru_cache(maxsize=4)

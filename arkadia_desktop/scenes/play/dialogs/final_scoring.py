@@ -20,6 +20,10 @@ from arkadia_desktop.ui.paint import theme
 
 _ABOVE_AND_BELOW, _BESIDE = 330, 96
 """What lies above and below the table, its sentence included, and beside it, design px."""
+_RIBBON, _BROAD = 640.0, 860.0
+"""How wide its ribbon is for one winner, and for several; design px."""
+_SMALLER = 0.7
+"""The size of pennants on it."""
 
 
 class FinalScoring(Question):
@@ -41,7 +45,9 @@ class FinalScoring(Question):
             "All seals left are sold at the castle’s values, without a banner. The most gold wins; a tie is shared."
         )
         super().__init__(who_won(winners, max(result.gold)), told, answers, on_answer)
-        self.look = {"ribbon": 860.0, **theme.GOLDEN._asdict()}
+        self._ribbon = _RIBBON if len(winners) == 1 else _BROAD
+        self.look = {"ribbon": self._ribbon, **theme.GOLDEN._asdict()}
+        self._around = False
         self._values, self._colours = values, tuple(PLAYERS[seat.colour].base for seat in seats)
         lines = []
         for number, (seat, player) in enumerate(zip(seats, last.players, strict=False)):
@@ -62,4 +68,13 @@ class FinalScoring(Question):
         wide, low, sag = frame.width // 2, px(20), px(90)
         if dialog.y < px(130):  # to its corners, where there is no room above it
             wide, low, sag = dialog.x, dialog.y + px(20), px(30)
-        hang_garlands(surface, (wide, px(240)), frame.u, (px(20), low), sag, self._colours, dialog.x)
+        self._around = hang_garlands(surface, (wide, px(240)), frame.u, (px(20), low), sag, self._colours, dialog.x)
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        """Where there was no room around it they are smaller, and hang from its own corners to its ribbon."""
+        u, px, dialog = self.kit.u, self.kit.px, self.sheet["dialog"].rect
+        beside = (dialog.w - px(self._ribbon)) // 2 - px(theme.RIBBON_TAIL)
+        if not self._around:
+            own = surface.subsurface(dialog)
+            own.set_clip(clip.clip(dialog).move(-dialog.x, -dialog.y))
+            hang_garlands(own, (beside, px(80)), _SMALLER * u, (px(14), px(20)), 8 * u, self._colours, beside)
