@@ -144,8 +144,8 @@ class Continue(PictureButton):
         super().__init__(
             "continue", _("Continue"), on_press, "primary", (save.record.setup, save.record.entries),
             partial(_drawn, save), _SHAPES[form],
-            below=self._figures if form != "broad" else lambda: None, sub=where_it_stands(save), arrow=False, size=35,
-            disabled_reason=disabled_reason,
+            below=self._figures if form != "broad" else lambda: None, sub=where_it_stands(save), arrow=False,
+            size=28 if form == "broad" else 35, disabled_reason=disabled_reason,
         )  # fmt: skip
         self._save, self._form = save, form
 
