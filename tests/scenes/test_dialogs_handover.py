@@ -232,6 +232,26 @@ def test_a_dialog_over_it_makes_it_wait_again() -> None:
     assert opened.times == 1
 
 
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_back_from_the_menu_enter_opens_the_tent(by_mouse: bool) -> None:
+    opened = []
+    menu = told_("A menu", "Nothing secret.")
+    scene = Handover(HandoverText(MARA, 3), lambda: opened.append("tent"), on_menu=lambda: screen.stack.push(menu))
+    screen = over(scene)
+    screen.tick(round(SEEN_MS / 16) + 2)
+    if by_mouse:
+        screen.press("menu")
+    else:
+        scene.sheet.focus("menu", show=True)
+        screen.key(pygame.K_RETURN)
+    assert not scene.on_top
+    screen.stack.pop()
+    screen.tick(round(SEEN_MS / 16) + 2)
+    screen.stack.handle(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    screen.tick(round(HOLD_MS / 16) + 2)
+    assert opened == ["tent"]
+
+
 def test_the_ring_fills_and_empties() -> None:
     opened = Opened()
     opened.wait()

@@ -148,6 +148,7 @@ class Handover(Scene):
                 self._closing = Timeline(self.kit.speed)
                 self._closing.add(CURTAIN_MS, self._drawn, ease=inout, done=self._closed)
         if self.shut:
+            self.sheet.focus(None)  # back from the menu, Enter opens the tent, as it says, and not the menu again
             self._closed()
 
     def on_leave(self) -> None:
