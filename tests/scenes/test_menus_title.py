@@ -249,6 +249,18 @@ def test_the_picture_of_the_game_comes_after_the_first_frame_and_shows_nothing_s
     assert scene.prepare(), "at large text, too"
 
 
+@pytest.mark.parametrize("record", ["std2", "std4"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_at_large_text_nothing_stands_out_of_the_button_of_the_game_there_is(
+    listener: Listener, size: tuple[int, int], record: str
+) -> None:
+    played(listener.store, record, 40)
+    screen = Screen(TitleScene(listener), size, scale=2.0)
+    shown = screen.scene.sheet["continue"]
+    assert isinstance(shown, Continue)
+    assert all(shown.rect.contains(part.rect) for part in shown.parts())
+
+
 def test_a_long_name_is_read_whole_before_going_on(listener: Listener) -> None:
     """In two lines where one is not enough."""
     table = played(listener.store, "std2", 40)

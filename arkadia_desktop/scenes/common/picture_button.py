@@ -107,7 +107,7 @@ class PictureButton(ComposedButton):
             ways = [centred(*above, sub, Gap(h=8), below) for sub in wholes]
         else:
             ways = [centred(alone, *above, Leaf(line, h=27))]
-        words = Fits(*ways, centred(alone, *above, Leaf(lines, highest=53, lowest=27)), tall=True, grow=1)
+        words = Fits(*ways, centred(alone, *above, Leaf(lines, highest=53, lowest=47)), tall=True, grow=1)
         wide, high = self._shape or (0, 0)
         picture = KeptPicture("picture", _PICTURES, self._key, self._on_draw, shape=(4, 3))
         frame = Leaf(picture, w=wide, h=high, align="centre")

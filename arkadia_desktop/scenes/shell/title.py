@@ -144,15 +144,16 @@ class Continue(PictureButton):
         super().__init__(
             "continue", _("Continue"), on_press, "primary", (save.record.setup, save.record.entries),
             partial(_drawn, save), _SHAPES[form],
-            below=self._figures if form != "broad" else lambda: None, sub=where_it_stands(save), arrow=False,
-            size=28 if form == "broad" else 35, disabled_reason=disabled_reason,
+            below=self._figures if form != "broad" else lambda: None, sub=where_it_stands(save), arrow=False, size=35,
+            disabled_reason=disabled_reason,
         )  # fmt: skip
         self._save, self._form = save, form
 
     def face(self) -> Node:
         if self._form != "broad":
             return super().face()
-        return Row(centred(super().face(), grow=1), centred(self._figures()), Gap(w=17), gap=0)
+        beside = Row(centred(super().face(), grow=1), centred(self._figures()), Gap(w=17), gap=0)
+        return Fits(beside, super().face(), tall=True)  # the words come first
 
     def _figures(self) -> Node:
         """Who plays: the one on turn in a golden ring."""
