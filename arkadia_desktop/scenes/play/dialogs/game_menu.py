@@ -90,9 +90,9 @@ class GameMenu(Dialog):
         mark = Leaf(Emblem("sign", f"icon_{sign}"), w=32, h=32, align="start")
         if table.sealed is not None:
             seal = IconButton("seal", "sealmark", _("The seal of this deal"), self._show_seal, on_parchment=True)
-            mark = Leaf(seal, w=56, h=56, align="start")
+            mark = Leaf(seal, w=56, h=56, align="centre")
         kept = Paragraph("kept", words, role=theme.NOTE, colour=colour, line_height=1.3)
-        return Row(mark, Leaf(kept, grow=1), gap=10)
+        return Row(mark, Leaf(kept, grow=1, align="centre"), gap=10)
 
     def roomy(self, body: Node, foot: Node) -> Node:
         """The buttons at the left, the settings at the right."""
