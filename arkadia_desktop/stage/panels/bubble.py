@@ -61,7 +61,7 @@ _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"
 
 
 class Earning(NamedTuple):
-    """What one player earns: ``name  +3`` and the sprite of what."""
+    """What one player earns: ``name  +3`` and the sprite of what; without a name that sprite and the sum."""
 
     colour: Colour
     name: str
@@ -416,12 +416,11 @@ def _earning(d: Drawing, one: Earning, closer: float) -> Node:
     def ground(rect: Rect) -> None:
         d.patch(("field", line), d.kit.skin.cell(rect.size, None, line, 2.4), rect)
 
-    parts = (
-        d.picture(f"worker_{one.colour.value}", 44 - 2 * closer),
-        d.words(one.name, FIELD, least=WHOLE, grow=1),
-        d.words(one.amount, FIELD, least=WHOLE),
-        d.picture(one.sign, 32),
-    )
+    amount, sign = d.words(one.amount, FIELD, least=WHOLE), d.picture(one.sign, 32)
+    figure = d.picture(f"worker_{one.colour.value}", 44 - 2 * closer)
+    parts = (figure, d.words(one.name, FIELD, least=WHOLE, grow=1), amount, sign)
+    if not one.name:
+        parts = Gap(w=6), sign, amount, Gap(grow=1)
     return Over(Drawn(ground), Row(*parts, gap=8 - closer, pad=(2, 0)), h=FIELD_H - 2 * closer, grow=1)
 
 

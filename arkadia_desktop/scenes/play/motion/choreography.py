@@ -191,8 +191,9 @@ RUNS_MS, CLOSED_MS, SHINES_MS = 80.0, 280.0, 420.0
 """The golden line begins to run round a building that is complete, and is closed; then it shines for so long."""
 PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 360.0, 70.0, 520.0
 """The first seal of a payout flies so long after the building is complete; the next ones; how long each."""
-SOLD_APART_MS, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 70.0, 420.0, 420.0, 460.0
-"""Pieces of a sale fly so long after one another; each seal so long; the coins begin so much later; each so long."""
+SOLD_APART_MS, SALES_APART, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 30.0, 5, 520.0, 480.0, 520.0
+"""Pieces of a sale fly in a close row, so long after one another, those of the next family as if so many were between
+them; each seal so long; the coins begin so much later; each so long."""
 UNHOOKS_MS, UNROLLS_MS, SWINGS_MS, JOIN_MS, JOIN_APART_MS = 120.0, 380.0, 900.0, 480.0, 180.0
 """A banner falls so far that it can be seen, unrolls, and hangs there; the workers it brings come out of it one after
 the other."""
@@ -227,7 +228,7 @@ def sale_flies(event: events.SealsSold) -> Iterator[tuple[SaleLine, Starting, St
         seals = [(one, SOLD_APART_MS * n) for n, one in enumerate(seals_of(line.family, line.seals), number)]
         number += len(seals)
         coins = [(one, COINS_MS + SOLD_APART_MS * n) for n, one in enumerate(coins_of(line.gold), number)]
-        number += len(coins)
+        number += len(coins) + SALES_APART
         yield line, seals, coins
 
 
@@ -550,14 +551,18 @@ class _Stage:
         return tuple(motions)
 
     def _sold(self, event: events.SealsSold) -> Iterator[Motion]:
-        """Seals go from the tent to where their value stands, coins come back."""
+        """Seals go from the tent to where their value stands, coins come back below them: two rows, each with a light
+        under it."""
         tent, sizes = self.ends.tents[event.seat], (44 * self.u, 44 * self.u)
+        rows: list[Flight] = []
         for line, seals, coins in sale_flies(event):
             value, own = self.ends.values[line.family], tent.seals[line.family]
             for seal, start in seals:
-                yield Flight((seal,), own, value, sizes, start, SOLD_FLIES_MS, rise=60 * self.u)
+                rows.append(Flight((seal,), own, value, sizes, start, SOLD_FLIES_MS, rise=80 * self.u))
             for coin, start in coins:
-                yield Flight((coin,), value, tent.gold, sizes, start, COIN_FLIES_MS, rise=90 * self.u)
+                rows.append(Flight((coin,), value, tent.gold, sizes, start, COIN_FLIES_MS, rise=-60 * self.u))
+        yield from (replace(one, pictures=(GLOW,), widths=(1.2 * self.q,) * 2, fade="both") for one in rows)
+        yield from rows
 
 
 DUST = ("dust_0", "dust_1", "dust_2")

@@ -487,7 +487,7 @@ _ASIDE = "floor", "value", "source", "tent", "card", "nothing"
 
 Where = Callable[[str, int], Rect]
 """Where a part of the screen beside the board lies, real px, by its kind and number: those of ``Target``, "ribbon",
-"shelves" and "values"."""
+"shelves", "values", and the "chest" of a seat."""
 
 
 def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel, BubbleModel]:
@@ -554,8 +554,8 @@ def _about_refusal(shown: Shown, board: BoardPicture, where: Where) -> About:
 
 
 def _about_step(shot: Shot, done: Collection[int], board: BoardPicture, where: Where) -> About:
-    """The squares of a step, else the tent of who did it; the castle where a floor is finished, with the buildings that
-    were `done` in this turn in sight."""
+    """The squares of a step, else the tent of who did it, where gold comes its chest; the castle where a floor is
+    finished, with the buildings that were `done` in this turn in sight."""
     event, view = shot.event, shot.view
     if isinstance(event, events.FloorFinished | events.LastRoundBegan):
         built = reduce(or_, (one.mask for one in view.board.buildings if one.id in done), 0)
@@ -566,7 +566,8 @@ def _about_step(shot: Shot, done: Collection[int], board: BoardPicture, where: W
         completed = [event.building] if isinstance(event, events.BuildingCompleted) else []
         clear = _workers(view.board, completed, board)
         return About(rects[0].unionall(rects[1:]), clear=clear, things=rects, strays=1)
-    return About(where("tent", event.seat))
+    aim = where("chest", event.seat).center if isinstance(event, events.SealsSold) else None
+    return About(where("tent", event.seat), aim=aim)
 
 
 def _drafted_workers(shown: Shown, board: BoardPicture) -> tuple[Rect, ...]:

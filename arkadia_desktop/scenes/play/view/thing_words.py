@@ -319,7 +319,11 @@ def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Bubb
                 text = ngettext("You sell {n} seal", "You sell {n} seals", sold)
             else:
                 text = ngettext("{name} sells {n} seal", "{name} sells {n} seals", sold, name=name)
-            return "neutral", (Saying(text, f"+{event.gold}", "coin_1"),)
+            colour, sums = view.players[event.seat].colour, [one for one in event.lines if one.seals]
+            told = ((f"{one.seals} × {one.value} = {one.gold}", f"seal_{one.family}") for one in sums)
+            return "neutral", (
+                Saying(text, f"+{event.gold}", "coin_1", earnings=tuple(Earning(colour, "", *each) for each in told)),
+            )
         case events.TurnBegan(passing=True):
             text = _("{name} can do nothing and passes.", name=name)
             if mine:
