@@ -273,7 +273,7 @@ def test_the_position_before_is_shown_until_it_has_landed(screen):
     screen.until(lambda: leading(screen, events.PiecePlaced))
     scene = screen.play
     start, before = screen.now, scene.shown
-    screen.wait(500, each=20)
+    screen.wait(400, each=20)
     assert scene.shown == before
     assert scene.picture.animating
     screen.wait(140, each=20)
