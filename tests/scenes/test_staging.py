@@ -18,7 +18,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import LEAD_MS, Ends, Staged, stage
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot
-from arkadia_desktop.stage.board.motion import Flight, length
+from arkadia_desktop.stage.board.motion import GLOW, Flight, length
 from arkadia_desktop.table.history import Sight, sights
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
@@ -188,7 +188,10 @@ def test_as_many_coins_and_seals_as_can_be_looked_at(places):
         at = places(moment[0])
         coins = [one for one in flights(made.after) if str(one.pictures[0]).startswith("coin")]
         assert all(one.end == at.tents[moment[2].event.seat].gold for one in coins)
-        pieces = [str(one.pictures[0]) for one in flights(made.after) if one not in coins]
+        seals = [one for one in flights(made.after) if str(one.pictures[0]).startswith("seal")]
+        lights = [one for one in flights(made.after) if one.pictures == (GLOW,)]
+        assert len(lights) == len(coins) + len(seals)
+        pieces = [str(one.pictures[0]) for one in seals]
         handed = sum((5 if piece.startswith("seal5_") else 1) for piece in pieces)
         assert handed == seals_in(moment[2].event.lines)
         assert bool(coins) is bool(moment[2].event.gold)
