@@ -289,9 +289,9 @@ class ScoringScene(Scene):
         return super().handle(event)
 
     def _leave(self) -> None:
-        """Those in the light go; whoever goes already is gone."""
-        sinks = self._left is None and self._step == self._counting.last and self.kit.ms(SINKS_MS)
-        if sinks and self.stack is not None:
+        """Those in the light go; whoever goes already is gone, and what is below is there at once."""
+        sinks = self._town is not None and self._left is None and self._step == self._counting.last
+        if sinks and self.kit.ms(SINKS_MS) and self.stack is not None:
             self._left = self.stack.now
         else:
             self._end()
