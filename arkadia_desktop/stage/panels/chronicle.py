@@ -25,7 +25,7 @@ _ENOUGH = 7
 _FOOT, _AIR = 8, 10
 _AT_ONCE = 2
 """So many lines are drawn in one step."""
-_NARROW, NARROW_HEAD, DEEDS, _OF_A_DEED = 330, 43, 39, 4
+_NARROW, NARROW_HEAD, DEEDS, _OF_A_DEED = 334, 43, 39, 4
 """A narrower sheet has a row for each action, with what came of it; height of its head and of a row, and of how many
 lines one may be."""
 TEXT = Role(theme.SANS_SEMIBOLD, 21.5)
