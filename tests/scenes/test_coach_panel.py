@@ -24,8 +24,8 @@ from arkadia_desktop.scenes.play.view.reason_words import (
     action_sign,
     action_title,
     advice_sentence,
-    compared_words,
     computer_sentence,
+    signed,
 )
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
@@ -69,8 +69,10 @@ def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Sc
     assert panel.looked_at == 0
     assert "Choose a suggestion" in screen.ribbon
     worths = [panel.sheet[f"advice {n} worth"].said() for n in (1, 2, 3)]
-    assert worths[0] == "best"
-    assert all(worth == "as good" or float(worth) > 0 for worth in worths[1:])
+    assert worths == [signed(10 * one.tenths) for one in panel.advice]
+    assert worths[0].startswith("+")
+    told = [panel.sheet[f"advice {n}"].spoken() for n in (1, 2, 3)]
+    assert all(row is not None and f"{worth} gold" in row.name for row, worth in zip(told, worths, strict=True))
     assert screen.table.number == len(screen.table.history)
 
 
@@ -335,7 +337,7 @@ def test_every_cause_has_a_sentence_and_computers_count_nothing_they_hold() -> N
     assert advice_sentence(both, seats) == f"Completes 2 buildings: 2 seals worth 3 gold; pays {CALLED[1]} 1 seal."
 
 
-def test_titles_and_worths() -> None:
+def test_titles_and_signs() -> None:
     game = course(NAME)[found(NAME, lambda game: game.phase is Phase.MUST and game.board.buildings, 60)]
     table: Table = table_at(NAME, found(NAME, lambda one: one is game), [game.player])
     view = table.view(game.player)
@@ -344,7 +346,6 @@ def test_titles_and_worths() -> None:
     actions = (Workers(building.id, own=(square,)), Piece(Family.RED, 0), Draw("stack"), Banner(), END)
     assert all(action_title(action, view) for action in actions)
     assert all(action_sign(action, view) in sprites() for action in actions)
-    assert [compared_words(less) for less in (25, 4, 0)] == ["2.5 gold less", "0.4 gold less", "as good"]
 
 
 # ---- computers that say why, and computers that take their time

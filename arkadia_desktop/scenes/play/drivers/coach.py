@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Advice
-from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.locale.words import labelled, one_decimal
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.scenes.common.key_bindings import COACH
@@ -32,7 +32,7 @@ from arkadia_desktop.scenes.play.view.reason_words import (
     action_sign,
     action_title,
     advice_sentence,
-    compared_words,
+    signed,
 )
 from arkadia_desktop.scenes.play.view.sign_words import sign_words
 from arkadia_desktop.scenes.play.view.thing_words import called
@@ -52,7 +52,7 @@ DISC = 34
 """Width of the numbers, design px."""
 _OF_SQUARE, _SMALL = 0.7, 4
 """A number on the board is at most so large beside a square; what is small counts so many times as wide."""
-_FLOATING, _FACE, _GAIN, _COIN = 440, 104, 28, 24
+_FLOATING, _FACE, _GAIN, _COIN = 440, 104, 28, 36
 """Widths of the panel where it lies over the board, of a face above the name, of the picture of a gain, and of a coin,
 design px."""
 _LOW, _LESS = 0.7, 0.85
@@ -302,13 +302,17 @@ class CoachPanel(Scene):
     def _ground(self, number: int) -> PressPlate:
         """What its row stands on, and what is said of it."""
         assert self.advice is not None
-        view, action, worth = self.play.view, self.advice[number].action, compared(self.advice, number)
-        told = _(", ").join(one for one in (action_title(action, view), worth) if one)
+        view, (action, tenths, _reasons) = self.play.view, self.advice[number]
+        told, about = action_title(action, view), [*map(self._gain_words, action_gains(action, view))]
+        about.append(self._sentences()[number])
+        if len(self.advice) > 1:
+            told = _(", ").join((told, in_gold(signed(10 * tenths))))
+            about.append(_("The gold says how much further ahead this puts you than an ordinary action."))
         return PressPlate(
             f"advice {number + 1}",
             partial(self.take, number),
             labelled(str(number + 1), told),
-            about="\n".join([*map(self._gain_words, action_gains(action, view)), self._sentences()[number]]),
+            about="\n".join(about),
             group="advice",
             chosen=number == self.looked_at,
             on_look=partial(self.look, number),
@@ -325,8 +329,9 @@ class CoachPanel(Scene):
         name, there smaller; the sign there as well."""
         (disc, picture, name), told = self._named(number), self._worth(number)
         sizes = told, self._worth(number, _LESS)
-        for one in sizes:
-            yield Row(disc, picture, Leaf(name, grow=1, align="centre"), one, Gap(h=44), gap=5)
+        for zoom, one in zip((1.0, _LESS), sizes, strict=True):
+            smaller = self._named(number, zoom)[2]
+            yield Row(disc, picture, Leaf(smaller, grow=1, least=WHOLE, align="centre"), one, Gap(h=44), gap=5)
         for one in sizes:
             yield Row(disc, picture, Column(name, one, gap=0, grow=1, align="centre"), Gap(h=44), gap=8)
         below = Row(Leaf(picture.widget, w=32, h=picture.h, optional=1), Gap(grow=1), told, gap=8)
@@ -352,8 +357,8 @@ class CoachPanel(Scene):
         )
         return Over(self._ground(number), row)
 
-    def _named(self, number: int) -> tuple[Node, Leaf, Label]:
-        """The number of an advice, its sign, and what it is."""
+    def _named(self, number: int, zoom: float = 1.0) -> tuple[Node, Leaf, Label]:
+        """The number of an advice, its sign, and what it is, as large as `zoom`."""
         assert self.advice is not None
         view, action = self.play.view, self.advice[number].action
         id, title, sign = f"advice {number + 1}", action_title(action, view), action_sign(action, view)
@@ -362,7 +367,7 @@ class CoachPanel(Scene):
         disc = Over(badge, label, w=DISC, h=DISC, align="centre")
         high = 24 if sign.startswith(("castle", "banner")) else 32
         picture = Leaf(Emblem(f"{id} sign", sign), w=32, h=high, align="centre")
-        return disc, picture, Label(f"{id} title", title, role=_TITLE, quiet=True)
+        return disc, picture, Label(f"{id} title", title, role=_TITLE.at(_TITLE.size * zoom), quiet=True)
 
     @staticmethod
     def _whole(name: Label) -> Node:
@@ -371,17 +376,15 @@ class CoachPanel(Scene):
         return Fits(lines, name, Leaf(lines, least=0), grow=1, align="centre")
 
     def _worth(self, number: int, zoom: float = 1.0) -> Node | None:
-        """What it is worth beside the best, as large as `zoom`: in words, or so much less gold."""
+        """What it is worth in gold, as large as `zoom`; where it is the only one there is nothing to choose by that."""
         assert self.advice is not None
-        id, worth = f"advice {number + 1} worth", compared(self.advice, number)
+        if len(self.advice) < 2:
+            return None
+        id, tenths = f"advice {number + 1} worth", self.advice[number].tenths
         role, wide = _TITLE.at(_TITLE.size * zoom), _COIN * zoom
-        less = self.advice[0].tenths - self.advice[number].tenths
-        if not worth or less <= 0:
-            return Row(Label(id, worth, role=role, colour=theme.GAIN, quiet=True)) if worth else None
-        amount = Label(id, one_decimal(less), role=role, colour=theme.INK_2, quiet=True)
-        picture = Leaf(Emblem(f"{id} coin", "coin_1"), w=wide, h=wide, align="centre")
-        below = pgettext("so much gold below the best action", "less")
-        return Row(amount, picture, Label(f"{id} less", below, role=role, colour=theme.INK_2, quiet=True), gap=3)
+        colour = theme.GAIN if tenths > 0 else theme.LOSS if tenths < 0 else theme.INK_2
+        amount = Label(id, signed(10 * tenths), role=role, colour=colour, quiet=True)
+        return Row(amount, Leaf(Emblem(f"{id} coin", "coin_1"), w=wide, h=wide, align="centre"), gap=0)
 
     def _pictured(self, number: int, zoom: float = 1.0, told: Node | None = None) -> Node:
         """What an advice brings: a line for everybody who gets something, that of anybody else on a field of their
@@ -516,10 +519,3 @@ def _shared(one: Rect, other: Rect) -> int:
     """How much of it lies over another, square px."""
     both = one.clip(other)
     return both.w * both.h
-
-
-def compared(advice: tuple[Advice, ...], number: int) -> str:
-    """What an action is worth beside the best, in words."""
-    if len(advice) < 2:
-        return ""
-    return compared_words(advice[0].tenths - advice[number].tenths) if number else pgettext("the best action", "best")

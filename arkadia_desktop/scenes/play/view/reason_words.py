@@ -332,13 +332,6 @@ def action_gains(action: Action, view: PlayerView) -> Iterator[Gain]:
             yield Gain(acts, f"+{worth(action.sell, view.castle.values)}", "coin_1")
 
 
-def compared_words(less: int) -> str:
-    """How much less gold than the best an action brings, in tenths; 0: as much as the best."""
-    if less <= 0:
-        return pgettext("worth as much gold as the best", "as good")
-    return pgettext("so much less gold than the best", "{gold} gold less", gold=one_decimal(less))
-
-
 def decimal(hundredths: int) -> str:
     """So much gold without its sign: 610 is 6.1."""
     return one_decimal((abs(hundredths) + 5) // 10)
