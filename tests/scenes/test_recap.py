@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 import pygame
 import pytest
@@ -17,18 +17,20 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, recap_rows, recap_squares
+from arkadia_desktop.scenes.play.view.chronicle_lines import CARD_FACE, RecapRow, recap_rows, recap_squares
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.widgets import Label
+from arkadia_desktop.ui.widgets import Label, Rule
 from tests.scale import crossed
 from tests.scenes.games import CALLED, course, found, table_at
 from tests.scenes.scan import small_or_cut
 from tests.scenes.screen import Screen
 from tests.scenes.test_glance import overlay
+from tests.tongues import LANGUAGES
 
 NAME = "std3"
 Screens = Callable[..., Screen]
@@ -425,6 +427,27 @@ def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> Non
     assert panel.place.collidelist(screen.layout.tents) < 0
     assert all(row.line.text in words for row in panel.rows if not (row.name or row.line.came))
     assert len([rect for _row, rect in panel._list.rows() if panel._list.rect.contains(rect)]) == len(panel._listed)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_few_words_name_what_was_done_before_there_are_only_pictures(screens: Screens, lang: str) -> None:
+    """A rule stands between two actions, and a seal only on a card or behind a number."""
+    screen = screens(size=(1920, 1080))
+    screen.app.change(replace(screen.app.settings, ui_scale=200, language=lang))
+    table, _game = a_turn()
+    screen.sit(table)
+    screen.until_mine()
+    panel = screen.play.inspector.panel
+    rows = panel._list.rows()
+    assert all(panel._list.rect.contains(rect) for _row, rect in rows)
+    for number, rect in rows:
+        deeds = [entry.deed[0] for entry in panel._entries() if entry.deed[0] in panel._listed[number].deed]
+        parts = panel._list.parts(rect, number)
+        assert [one.said() for one in parts if one.id == "text"] == [deed.brief for deed in deeds]
+        lines = len({one.rect.y for one in parts if one.id == "text"})
+        assert sum(isinstance(one, Rule) for one in parts) == len(deeds) - lines
+        loose = [one for before, one in pairwise(parts) if isinstance(one, Emblem) and before.id == "text"]
+        assert all(one.name == CARD_FACE for one in loose)
 
 
 @pytest.mark.parametrize("least", [60, 130])

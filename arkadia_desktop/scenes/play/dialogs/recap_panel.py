@@ -19,12 +19,11 @@ from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
-from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, recap_squares
+from arkadia_desktop.scenes.play.view.chronicle_lines import CARD_FACE, RecapRow, recap_squares
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import (
     DEEDS,
-    NARROW_HEAD,
     TAIL,
     TITLE,
     WORDS,
@@ -32,24 +31,36 @@ from arkadia_desktop.stage.panels.chronicle import (
     in_two_lines,
 )
 from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.ui.layout import Align, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap
+from arkadia_desktop.ui.layout import Align, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap, centred
 from arkadia_desktop.ui.loop.idle import finish
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
+from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState, Rule
 from arkadia_desktop.ui.widgets.base import Widget
 
-_PAD, _HEAD, _AIR, _GAP, _HIGH, _FIGURE = 10, 58, 12, 2, 46, 32
+_PAD, _HEAD, _AIR, _GAP, _HIGH, _FIGURE, _BESIDE = 10, 58, 12, 2, 46, (24, 32), 4
 _FORMS = (2.4, True), (1.8, True), (1.3, True), (1.8, False), (1.5, False), (1.2, False), (1.0, False)
 """How high its rows are, and whether the words, in one line each, have pictures before them: the first that has room is
 taken. Words grow less."""
 _NARROW = 1.8
 """In a narrow column rows grow no larger."""
-_LINES, _IN_PICTURES = ((1.0, False), (0.8, False), (0.7, False)), (1.0, 0.85, 0.7)
-"""Where there is no room for words each of the others has a line of pictures, or several: as `_FORMS`; and how large
-those in one line are, the first that has room; at last some are left out."""
+_LINES, _IN_PICTURES = ((1.0, False), (0.8, False), (0.7, False), (0.6, False)), (1.0, 0.85, 0.7)
+"""Where there is no room for that each of the others has a line or several: as `_FORMS`; and how large the pictures in
+one line are, the first that has room; at last some are left out."""
 _NUMBERS = 0.85
 """Numbers among pictures grow no smaller."""
+_BRIEF = WORDS.at(18)
+"""The few words in such a line."""
+_APART, _HIGHEST, _BUILDING = 6, 29, 34
+"""What is left free between pictures, and how high they are at most, and those of buildings."""
+_RULE = 18
+"""How high the rule between two actions is."""
+_IN_WORDS, _WORD_LINE = 0.68, 20
+"""How large they are beside few words, and how high such a line is."""
+_SEAL = 0.7
+"""And a seal on a card."""
+_AIRY, _NEXT = 4, 5
+"""Lines have at most so much air above and below them, and so much is added above the first row of a player."""
 _COUNTS = "coin_", "seal_", "castle_"
 """The signs of what matters most, which is left out last."""
 _NEW_MS = 600.0
@@ -93,6 +104,23 @@ class Entry(NamedTuple):
         return recap_squares(self.deed)
 
 
+def _deeds(rows: Iterable[RecapRow]) -> list[list[RecapRow]]:
+    """Actions, each with what came of it."""
+    deeds = list[list[RecapRow]]()
+    for row in rows:
+        if deeds and row.line.came:
+            deeds[-1].append(row)
+        else:
+            deeds.append([row])
+    return deeds
+
+
+def _beside(deeds: Sequence[Node], gap: float) -> Node:
+    """Actions in one line, with a rule between them."""
+    ruled = [node for deed in deeds for node in (Leaf(Rule("rule"), w=1.6, h=_RULE, align="centre"), deed)]
+    return Row(*ruled[1:], gap=gap)
+
+
 _Tell = Callable[[Sequence[RecapRow]], Node]
 """A way to show a row of the list."""
 
@@ -109,7 +137,7 @@ class RecapPanel:
         self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
-        self._zoom, self._pictured = 1.0, False
+        self._zoom, self._pictured, self._room, self._air = 1.0, False, 0, 0.0
         self._tell: _Tell = self._told
         self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: refresh())
         self._list.cursor, self._list.group = "arrow", "recap"
@@ -129,29 +157,23 @@ class RecapPanel:
 
     def _entries(self) -> Iterator[Entry]:
         """The rows of the list: each action with what came of it, in the order of play."""
-        name, deed = "", list[RecapRow]()
-        for row in self.rows:
-            if deed and not row.line.came:
-                yield Entry(deed, name)
-                name, deed = "", []
-            if row.name:
-                name = row.name
-            else:
-                deed.append(row)
-        if deed:
-            yield Entry(deed, name)
+        for turn in self._turns():
+            for number, deed in enumerate(_deeds(turn.deed)):
+                yield Entry(deed, "" if number else turn.name)
 
     def _turns(self) -> Iterator[Entry]:
         """A row for each player."""
-        name, deeds = "", list[RecapRow]()
-        for entry in self._entries():
-            if entry.name and deeds:
-                yield Entry(deeds, name)
-                deeds = []
-            name = entry.name or name
-            deeds += entry.deed
-        if deeds:
-            yield Entry(deeds, name)
+        name, turn = "", list[RecapRow]()
+        for row in self.rows:
+            if row.name and turn:
+                yield Entry(turn, name)
+                turn = []
+            if row.name:
+                name = row.name
+            else:
+                turn.append(row)
+        if turn:
+            yield Entry(turn, name)
 
     @property
     def docked(self) -> bool:
@@ -186,12 +208,12 @@ class RecapPanel:
         """Describe its rows, step by step: it has been opened, or laid out in another form."""
         rooms = self._rooms()
         forms = [form for form in _FORMS if form[0] <= (_NARROW if rooms.compact else inf if self.docked else 1)]
-        places, deeds, turns = self._places(), [*self._entries()], [*self._turns()]
+        places, deeds, turns, self._air = self._places(), [*self._entries()], [*self._turns()], 0.0
         free = [one for one in places if one.collidelist(rooms.tents) < 0]
         worded: Sequence[_Tell] = [self._told]
         ways = [
             *product(worded, free, forms),
-            *product((self._pictures, self._glimpse), free, _LINES),
+            *product((self._briefly, self._pictures, self._glimpse), free, _LINES),
             *product(worded, places[len(free) :], forms),
         ]
         for self._tell, place, (self._zoom, self._pictured) in ways:
@@ -201,6 +223,10 @@ class RecapPanel:
                 break
         else:
             self._measured = yield from self._high(place.w, inf)
+        if self._tell != self._told:
+            spare = (place.h - self._measured[0]) / self._sheet.kit.u
+            self._air = max(0.0, min(_AIRY, spare / (2 * len(self._listed)) - 0.5))
+            self._measured = yield from self._high(place.w, inf)
         yield
         self._list.show_rows(len(self._listed))
 
@@ -209,10 +235,11 @@ class RecapPanel:
         that it is higher than `most`, or that a row would be wider."""
         kit, px, narrow = self._sheet.kit, self._sheet.kit.px, self._rooms().compact
         wide = width - px(2 * _PAD)
+        self._room = wide - px(self._figure + 3 * _BESIDE)
         if len(self._listed) * (px(self._least) + px(_GAP)) > most:
             return ceil(most) + 1, 0, []  # seen at once, without putting any row together
         side = px(self._side)
-        head = max(px(NARROW_HEAD), px(theme.OAK_FRAME + 2) + side) if narrow else max(px(_HEAD), side + 2 * px(8))
+        head = px(theme.OAK_FRAME + 2) + side if narrow else max(px(_HEAD), side + 2 * px(8))
         high, heights = head + px(theme.OAK_FRAME if narrow else _AIR), list[int]()
         for number in range(len(self._listed)):
             row = self._node(number, PLAIN)
@@ -227,7 +254,12 @@ class RecapPanel:
     def _side(self) -> float:
         """How large the button that closes it is, design px."""
         kit = self._sheet.kit
-        return max(kit.frame.dense(theme.LEAST_HIT_PX) / kit.u, 36)
+        return max(kit.frame.dense(theme.LEAST_HIT_PX) / kit.u, 28 if self._rooms().compact else 36)
+
+    @property
+    def _figure(self) -> float:
+        """How wide the figure before a row is, design px."""
+        return _FIGURE[self._tell == self._told]
 
     @property
     def _least(self) -> float:
@@ -378,13 +410,16 @@ class RecapPanel:
         entry, lit = self._listed[number], number == self._row
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
         figure = Leaf(Emblem("who", f"worker_{entry.line.colour.value}")) if entry.name else Gap()
-        return Over(ground, Row(Over(figure, w=_FIGURE), self._tell(entry.deed), gap=4, pad=(4, 0)), Gap(h=self._least))
+        told = Row(Over(figure, w=self._figure), self._tell(entry.deed), gap=_BESIDE, pad=(_BESIDE, self._air))
+        row = Over(ground, told, Gap(h=self._least))
+        return Column(Gap(h=_NEXT), row, gap=0) if number and entry.name and self._tell == self._told else row
 
     def _told(self, deed: Sequence[RecapRow]) -> Node:
         """An action in words, in one line if there is room, and what came of it."""
         line, type, u = deed[0].line, self._sheet.kit.type, self._sheet.kit.u
         role = WORDS.at(WORDS.size * min(1.2, self._zoom)) if self._pictured else WORDS
-        picture = Row(self._sign(line.drawn, self._zoom) if line.drawn else Gap(), w=44 * self._zoom)
+        drawn = self._sign(line.drawn, self._zoom) if line.drawn and not line.picture.startswith("card_") else Gap()
+        picture = Row(drawn, w=44 * self._zoom)
         came = Row(*self._came_of(deed), gap=6)
 
         def words(least: float, align: Align = "centre") -> Node:
@@ -398,20 +433,37 @@ class RecapPanel:
         below = Column(words(least, "start"), Row(Gap(grow=1), came), pad=(2, 3))
         return Fits(whole, broken, below, grow=1)
 
-    def _in_line(self, turn: Sequence[RecapRow], numbers: Iterable[int], zoom: float) -> Iterator[Node]:
+    def _in_line(self, turn: Sequence[RecapRow], numbers: Iterable[int], zoom: float) -> Node:
         """The pictures of some of what somebody did, in the order of play."""
-        for n in sorted(numbers):
-            yield Row(*self._deed(turn[n], turn[0].line, min(zoom, self._zoom)), gap=2)
+        zoom = min(zoom, self._zoom)
+        shown = _deeds([turn[n] for n in sorted(numbers)])
+        return _beside([Row(*self._drawn(deed, zoom), gap=_APART * zoom) for deed in shown], _APART * zoom)
 
     def _whole(self, turn: Sequence[RecapRow]) -> Iterator[Node]:
         """All that somebody did in a line of pictures."""
         for zoom in _IN_PICTURES:
-            yield Row(*self._in_line(turn, range(len(turn)), zoom), Gap(grow=1), gap=7 * zoom)
+            yield Row(self._in_line(turn, range(len(turn)), zoom), Gap(grow=1), gap=0)
 
     def _pictures(self, turn: Sequence[RecapRow]) -> Node:
         """All that somebody did in pictures, in a line if there is room."""
-        broken = Wrap(*self._in_line(turn, range(len(turn)), 1), gap=10, between=0)
+        broken = self._broken(self._drawn(deed, min(1, self._zoom)) for deed in _deeds(turn))
         return Fits(*self._whole(turn), broken, grow=1)
+
+    def _briefly(self, turn: Sequence[RecapRow]) -> Node:
+        """With what each action was done, in a word or two, and what came of it."""
+        return self._broken(self._named(deed) for deed in _deeds(turn))
+
+    def _broken(self, deeds: Iterable[Iterable[Node]]) -> Node:
+        """Actions beside each other as far as there is room."""
+        kit, lines = self._sheet.kit, list[list[Node]]()
+        for parts in map(list, deeds):
+            deed: Node = Row(*parts, gap=_APART)
+            if deed.widths(kit)[0] > self._room:
+                deed = Wrap(*parts, gap=_APART, between=0)
+            if not lines or _beside([*lines[-1], deed], _APART).widths(kit)[0] > self._room:
+                lines.append([])
+            lines[-1].append(deed)
+        return centred(*(Row(_beside(line, _APART), Gap(grow=1), gap=0) for line in lines), grow=1)
 
     def _glimpse(self, turn: Sequence[RecapRow]) -> Node:
         """The same in one line; dots stand for what has no room. Gold is told first, then what else counts."""
@@ -421,46 +473,61 @@ class RecapPanel:
 
         def some(count: int) -> Node:
             more = Label("more", "…", role=TAIL, colour=theme.INK_2)
-            return Row(*self._in_line(turn, ranked[:count], least), Gap(grow=1), more, gap=7 * least)
+            return Row(self._in_line(turn, ranked[:count], least), Gap(grow=1), more, gap=_APART * least)
 
         return Fits(*self._whole(turn), *(partial(some, count) for count in range(len(turn) - 1, 0, -1)), grow=1)
 
-    def _deed(self, row: RecapRow, first: Line, zoom: float) -> Iterator[Node | Widget]:
-        """The pictures of an action, or of what came of one."""
-        line, role = row.line, TAIL.at(TAIL.size * max(zoom, _NUMBERS))
-        if line.colour is not first.colour:
-            yield self._sign(f"worker_{line.colour.value}", zoom)
-        if row.number > 1 and not line.tail:
-            yield Label("number", str(row.number), role=role)
-        building = line.picture.startswith("building_")
-        if line.picture and not (building and line.came):
-            yield self._sign(line.picture, zoom)
-        if line.tail:
-            yield Label("tail", line.tail, role=role)
-        if line.sign not in ("", line.picture) and (line.came or not building):
-            yield self._sign(line.sign, zoom)
-        if not (line.picture or line.sign):
-            yield Label("text", line.text, role=WORDS)
+    def _drawn(self, deed: Sequence[RecapRow], zoom: float) -> Iterator[Node]:
+        """The pictures of an action, and of what came of it."""
+        role = TAIL.at(TAIL.size * max(zoom, _NUMBERS))
+        for row in deed:
+            line, parts = row.line, list[Node | Widget]()
+            if line.colour is not deed[0].line.colour:
+                parts.append(self._sign(f"worker_{line.colour.value}", zoom))
+            if row.number > 1:
+                parts.append(Label("number", str(row.number), role=role))
+            building = line.picture.startswith("building_")
+            if line.picture and not (building and line.came):
+                parts.append(self._picture(line, zoom))
+            if line.tail:
+                parts.append(Label("tail", line.tail, role=role))
+            if line.sign not in ("", line.picture) and (line.came or line.tail):
+                parts.append(self._sign(line.sign, zoom))
+            yield Row(*(parts or [Label("text", line.text, role=WORDS)]), gap=2)
 
-    def _came_of(self, deed: Sequence[RecapRow]) -> Iterator[Node]:
-        """What is gained: the card, and behind each number of what."""
+    def _named(self, deed: Sequence[RecapRow]) -> Iterator[Node]:
+        """The words for an action, and what came of it."""
         first = deed[0]
-        if first.line.sign not in ("", first.line.drawn) and not (first.line.tail or first.squares):
-            yield self._sign(first.line.sign)
+        text, type, u = first.brief or first.line.text, self._sheet.kit.type, self._sheet.kit.u
+        words = Leaf(Label("text", text, role=_BRIEF), w=(type.width(text, _BRIEF) + 1) / u)
+        for part in (words, *self._came_of(deed, _IN_WORDS)):
+            yield Row(part, h=_WORD_LINE)
+
+    def _came_of(self, deed: Sequence[RecapRow], zoom: float = 1) -> Iterator[Node]:
+        """What is gained: the card, and behind each number of what."""
+        first, role = deed[0], TAIL.at(TAIL.size * max(zoom, _NUMBERS))
+        if first.line.picture == CARD_FACE:
+            yield self._picture(first.line, zoom)
         for row in deed if first.line.tail else deed[1:]:
             line, parts = row.line, list[Node | Widget]()
             if line.colour is not first.line.colour:
-                parts.append(self._sign(f"worker_{line.colour.value}"))
+                parts.append(self._sign(f"worker_{line.colour.value}", zoom))
             if row is not first and line.picture and not line.picture.startswith("building_"):
-                parts.append(self._sign(line.picture))
+                parts.append(self._sign(line.picture, zoom))
             if line.tail:
-                parts.append(Label("tail", line.tail, role=TAIL))
+                parts.append(Label("tail", line.tail, role=role))
             if line.sign not in ("", line.picture):
-                parts.append(self._sign(line.sign))
+                parts.append(self._sign(line.sign, zoom))
             yield Row(*parts, gap=2)
 
+    def _picture(self, line: Line, zoom: float) -> Node:
+        """What an action was done with, or the card that was taken."""
+        picture = self._sign(line.picture, zoom)
+        return Over(picture, picture, self._sign(line.sign, zoom * _SEAL)) if line.picture == CARD_FACE else picture
+
     def _sign(self, name: str, zoom: float = 1) -> Node:
-        """A picture, no higher than a row."""
+        """A picture, no higher than the others."""
         wide, high = self._sheet.kit.sprites.canvas(name)
-        side = min(deed_width(name), 38, 36 * wide / high) * zoom
+        most = _BUILDING if name.startswith("building_") else _HIGHEST
+        side = min(deed_width(name), 38, most * wide / high) * zoom
         return Leaf(Emblem("sign", name, side=side), align="centre")
