@@ -292,6 +292,7 @@ class PlayPicture:
         )
         if overlay.ghost is not None and not overlay.ghost.bare:
             overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.frame.u))
+        overlay = self._moving.ticking(overlay, shown.view.board, self.board.grid, speed)
         overlay = replace(overlay, empty=any(away.lot for away in self._moving.away))
         self.motions.begin(popping(new, self.board.grid), speed)
         return bool(self.board.set(shown.view, overlay, spread=spread))
@@ -739,9 +740,9 @@ class PlayPicture:
             self._show_dragged(self.shown)
         if rolled:
             self._show_reckoned(self.shown)
-        if held or stayed:
+        if held or stayed or come:
             self._show_board(self.shown)
-        if come:
+        if any(away.tick is None for away in come):
             self._show_coming(self.shown)
         elif any(grown):
             self._show_cards(self.shown)

@@ -14,7 +14,8 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import BANNER_SHAPE, HOP, RAISED, card_width, dust, puff_ring
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
-from arkadia_desktop.stage.board.motion import Flight, Motion
+from arkadia_desktop.stage.board.marks import tick_width
+from arkadia_desktop.stage.board.motion import Flight, Motion, Tick
 from arkadia_desktop.stage.panels.bubble import CLOSE
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.market import HandModel, MarketModel
@@ -60,7 +61,8 @@ def motions_of(colours: Sequence[Colour], square: int, u: float, cards: Sequence
     sizes += [("card_back", wide) for wide in sorted({*map(card_width, cards)})]
     sizes += [("check_green", size) for size in (30 * u, 32 * square / 72)]
     flights = [Flight((name,), (0, 0), (0, 0), (size, size)) for name, size in sizes]
-    return *puff_ring(Rect(0, 0, 1, 1), square, 1), *dust((0, 0), square, 2), *flights
+    tick = Flight((Tick(square),), (0, 0), (0, 0), (tick_width(square),) * 2)
+    return *puff_ring(Rect(0, 0, 1, 1), square, 1), *dust((0, 0), square, 2), tick, *flights
 
 
 def lens_model(colours: Sequence[Colour]) -> LensModel:

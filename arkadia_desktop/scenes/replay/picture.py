@@ -55,6 +55,7 @@ class ReplayPicture(Widget):
         self.square = Square(plan.width // 2, plan.height // 2)
         """Where the keyboard is; for a start in the middle."""
         self.view: PlayerView | None = None
+        self._completed: frozenset[int] = frozenset()
         self.speed = 0.0
         self.board, self.chronicle, self.labels, self.motions = BoardPicture(), Chronicle(), Labels(), Motions()
         self._seats, self._plan, self._ends = tuple(seats), plan, ends
@@ -111,14 +112,18 @@ class ReplayPicture(Widget):
 
     def show(self, view: PlayerView, completed: frozenset[int], lines: Sequence[Outline]) -> None:
         """Show a position with lines around what was done; the parts that look different are painted again."""
-        self.view = view
-        self.board.set(view, Overlay(completed=completed if view.phase is Phase.CASTLE else frozenset()))
+        self.view, self._completed = view, completed if view.phase is Phase.CASTLE else frozenset()
+        self._show_board(view)
         board, grid = view.board, self.board.grid
         busy = (*board.grid.squares(board.grid.board & ~board.vacant),) if lines else ()
         model = LabelsModel((), tuple(lines), grid.area, grid.square, busy)
         outlined, castle = [cell for line in lines for cell in line.cells], model.rects(board.lot.castle_squares())
         small = (*self.board.small_things(board), *castle) if lines else ()
         self.labels.show(replace(model, clear=(*model.rects(outlined), *castle), small=small))
+
+    def _show_board(self, view: PlayerView) -> None:
+        overlay = Overlay(completed=self._completed)
+        self.board.set(view, self._moving.ticking(overlay, view.board, self.board.grid, self.speed))
 
     def tell(self, told: Sequence[Told]) -> None:
         """Show the newest lines of the chronicle."""
@@ -182,7 +187,9 @@ class ReplayPicture(Widget):
             self._moving.stop()
 
     def tick(self, now_ms: float) -> None:
-        self._moving.tick(now_ms)
+        _held, come = self._moving.tick(now_ms)
+        if come and self.view is not None:
+            self._show_board(self.view)
 
     @property
     def animating(self) -> bool:

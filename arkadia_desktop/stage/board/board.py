@@ -19,7 +19,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.dragged import HOVER, HOVER_BLUR, HOVER_SHADOW, put_shadow, put_sprung
 from arkadia_desktop.stage.board.life import FLAMES, Living, chimney_spot, prepare
-from arkadia_desktop.stage.board.marks import Marks
+from arkadia_desktop.stage.board.marks import CHECK, Marks
 from arkadia_desktop.stage.board.overlay import NOTHING, Ghost, Overlay
 from arkadia_desktop.stage.board.pen import BoardPen
 from arkadia_desktop.stage.common import palette
@@ -368,10 +368,10 @@ class BoardItems:
 
     def _completed_ticks(self) -> None:
         for building in self.board.buildings:
-            if building.id in self.overlay.completed:
+            if building.id in self.overlay.completed - self.overlay.unticked:
                 x, y = self._anchor(building.card.form, building.rot, building.at)
                 self.pen.put(self.marks.tick(), ("tick",), x, y)
-                size = round(32 * self.u)
+                size = round(CHECK * self.u)
                 self.d.sized("check_green", x - size // 2, y - size // 2, size)
 
     def _ghost(self) -> None:

@@ -32,6 +32,9 @@ _CROSS: Cells = tuple(Square(x, y) for x, y in ((1, 0), (0, 1), (1, 1), (2, 1), 
 """A form with an edge on every side and with corners of every kind."""
 _CROSS_SIDE = 4
 _WIDEST = 13
+_TICK, CHECK = 38, 32
+"""So far the picture of a finished building's disc reaches from its middle; how large the tick on it is (72nds of a
+square)."""
 _DASHES = 6
 """So many dashes are painted in a step."""
 
@@ -248,6 +251,11 @@ def _once(paint: Callable[Concatenate[Marks, P], PaintedMark]) -> Callable[Conca
     return kept
 
 
+def tick_width(square: int) -> int:
+    """How wide the disc of a finished building is, with its shadow."""
+    return 2 * ceil(_TICK * square / 72)
+
+
 class Marks:
     """All marks for squares of ``square`` px."""
 
@@ -385,10 +393,10 @@ class Marks:
 
     @_once
     def tick(self) -> PaintedMark:
-        """The pale disc of a finished building, without its tick; centred on a point."""
+        """The pale disc of a finished building, without its tick; centred on a point, `tick_width` wide."""
         u = self.u
         r = 24 * u
-        half = ceil(r + 14 * u)
+        half = ceil(_TICK * u)
         p = Painting(2 * half, 2 * half)
         p.shade(half - r, half - r, 2 * r, 2 * r, r, Shade(3, 4, 3, 0.55), u)
         p.disc(half, half, r, theme.PARCHMENT_HI)

@@ -12,12 +12,12 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.rules.pieces import Card
-from arkadia_desktop.stage.board.marks import Marks
+from arkadia_desktop.stage.board.marks import CHECK, Marks
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import card_picture
 from arkadia_desktop.stage.common.picture import Component, Drawing, Item
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting, weakened
+from arkadia_desktop.ui.paint.brush import OVER, Painting, weakened
 from arkadia_desktop.ui.paint.tween import Ease, Timeline, between, inout, linear
 
 
@@ -29,8 +29,14 @@ class Ticks(NamedTuple):
     square: int
 
 
-Picture = str | Card | Ticks
-"""The name of a sprite, the face of a card, the ring under a seal, or one of GLOW, SHADE."""
+class Tick(NamedTuple):
+    """The tick on a building that is complete, for squares of `square` px."""
+
+    square: int
+
+
+Picture = str | Card | Ticks | Tick
+"""The name of a sprite, the face of a card, the ring under a seal, a tick, or one of GLOW, SHADE."""
 GLOW, SHADE = "*glow", "*shade"
 """A soft golden square, and the soft shadow of a lifted thing."""
 Spot = tuple[float, float]
@@ -257,7 +263,7 @@ class Motions(Component[MotionModel]):
         poses: list[Pose] = []
         lines: list[tuple[Trace, int]] = []
         for show in self._shows:
-            for number, t in show.at.items():
+            for number, t in sorted(show.at.items()):  # lowest first, whatever began when
                 motion = show.motions[number]
                 if isinstance(motion, Trace):
                     lines.append((motion, round(_FULL * (1 - t)) if motion.flash else round(_PARTS * motion.ease(t))))
@@ -309,10 +315,19 @@ class Motions(Component[MotionModel]):
             )
         if isinstance(picture, Ticks):
             return self._rings(picture.square).ring(picture.sides, picture.closed, 0).surface
+        if isinstance(picture, Tick):
+            return self._kept.get(picture, lambda: self._ticked(picture.square))
         if picture in _SOFT:
             colour, strength = _SOFT[picture]
             return self._kept.get((picture, width), lambda: _soft(width, colour, strength))
         return self.kit.sprites.sized(picture, width)
+
+    def _ticked(self, square: int) -> Surface:
+        """A tick on its disc, as the board has them one upon the other."""
+        disc = self._rings(square).tick().surface.copy()
+        tick = self.kit.sprites.sized("check_green", round(CHECK * square / 72))
+        disc.blit(tick, tick.get_rect(center=disc.get_rect().center), special_flags=OVER)
+        return disc
 
 
 class _Line:

@@ -51,12 +51,13 @@ class Overlay:
     `dim` puts the dark wash on the meadow, also below those who stand on it, but for the squares that are `legal`
     (cream) or `free` for a worker (cream with a line). `hover` is such a square under the pointer, `pointed` the number
     of the building under it (None where that does not matter). `chosen` is the number of the building worked at,
-    `completed` those whose castle pieces are due. `targets` are castle squares that may be built on. `cursor` is the
-    keyboard's square, `castle_cursor` the keyboard's castle square. `lit` are the squares a line of the chronicle
-    speaks of, `last` those of the last move, in the colour `last_by`. Squares that the ghost or the draft workers would
-    fill count as closed by the draft. `right` are squares that would have been right where something was refused,
-    `spot` is the point (in squares from the board's corner) that decided it. `faded` are castle squares whose
-    third-floor piece lets what lies behind it shine through. `empty`: the castle is still on its way to its place.
+    `completed` those whose castle pieces are due; `unticked` are those of them whose tick is still to come. `targets`
+    are castle squares that may be built on. `cursor` is the keyboard's square, `castle_cursor` the keyboard's castle
+    square. `lit` are the squares a line of the chronicle speaks of, `last` those of the last move, in the colour
+    `last_by`. Squares that the ghost or the draft workers would fill count as closed by the draft. `right` are squares
+    that would have been right where something was refused, `spot` is the point (in squares from the board's corner)
+    that decided it. `faded` are castle squares whose third-floor piece lets what lies behind it shine through. `empty`:
+    the castle is still on its way to its place.
     """
 
     legal: int = 0
@@ -68,6 +69,7 @@ class Overlay:
     draft: tuple[DraftWorker, ...] = ()
     rising: frozenset[Square] = frozenset()
     completed: frozenset[int] = frozenset()
+    unticked: frozenset[int] = frozenset()
     targets: tuple[int, ...] = ()
     castle_ghost: CastleGhost | None = None
     cursor: Square | None = None

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.events import BuildingCompleted, SealsSold
 from arkadia_desktop.rules.pieces import Card, Counts, Family, with_count
 from arkadia_desktop.rules.shapes import box
@@ -24,6 +25,7 @@ from arkadia_desktop.scenes.play.motion.choreography import (
     coins_of,
     rising_worker,
     seals_fly,
+    tick_goes,
 )
 from arkadia_desktop.scenes.play.tasks.task import TaskState
 from arkadia_desktop.scenes.play.view.deeds import great
@@ -61,6 +63,8 @@ class Moving:
         self._away = Away()
         self._coming: list[tuple[Away, Timeline]] = []
         self._after: Staged | None = None
+        self._ticked: frozenset[int] = frozenset()
+        self._now = 0.0
 
     @property
     def running(self) -> bool:
@@ -69,8 +73,13 @@ class Moving:
 
     @property
     def coming(self) -> bool:
-        """Whether cards are on their way to their places."""
-        return bool(self._coming)
+        """Whether anything that somebody may want is on its way to its place, such as cards."""
+        return any(away.tick is None for away, _line in self._coming)
+
+    @property
+    def unticked(self) -> frozenset[int]:
+        """The completed buildings that still wait for their tick."""
+        return frozenset(away.tick for away, _line in self._coming if away.tick is not None)
 
     @property
     def away(self) -> list[Away]:
@@ -102,6 +111,16 @@ class Moving:
             self._slide.add(RIBBON_MS, self._lower, ease=inout)
             self._ribbon.raise_by(1.0)
 
+    def ticking(self, overlay: Overlay, board: Board, grid: BoardGrid, speed: float) -> Overlay:
+        """The overlay without the ticks that are still to come; those that go fade."""
+        unticked = self.unticked
+        gone, self._ticked = self._ticked - overlay.completed - unticked, overlay.completed | unticked
+        fading = tuple(tick_goes(one, board, grid) for one in board.buildings if one.complete and one.id in gone)
+        if fading:
+            self._motions.begin(fading, speed)
+            self._motions.advance(self._now)  # it is seen without a break
+        return replace(overlay, unticked=unticked)
+
     def follow(self, staged: Staged, speed: float) -> None:
         """Let what follows an event begin."""
         self._motions.begin(staged.after, speed)
@@ -113,7 +132,7 @@ class Moving:
         """Everything is at its end at once."""
         self._motions.stop()
         self._slide = self._hand = self._after = None
-        self._away, self._coming = Away(), []
+        self._away, self._coming, self._ticked = Away(), [], frozenset()
         self._share = 0.0
         self._lift, self._aside, self._squash = 1.0, 0.0, 1.0
         self._motions.refresh()
@@ -183,9 +202,9 @@ class Moving:
 
     # ---- time
 
-    def tick(self, now_ms: float) -> tuple[bool, bool]:
-        """Whether the thing in the hand has moved, and whether a card has come to its place."""
-        self._way_back = ()
+    def tick(self, now_ms: float) -> tuple[bool, list[Away]]:
+        """Whether the thing in the hand has moved, and what has come to its place."""
+        self._way_back, self._now = (), now_ms
         self._motions.advance(now_ms)
         if self._slide is not None:
             slide = self._slide
@@ -195,9 +214,9 @@ class Moving:
         moved = self._hand is not None
         if self._hand is not None and not self._hand.tick(now_ms):
             self._hand = None
-        coming = len(self._coming)
-        self._coming = [(away, line) for away, line in self._coming if line.tick(now_ms)]
-        return moved, len(self._coming) < coming
+        come = [one for one in self._coming if not one[1].tick(now_ms)]
+        self._coming = [one for one in self._coming if one not in come]
+        return moved, [away for away, _line in come]
 
 
 def goes_back(held: DraggedModel, doing: TaskState) -> bool:

@@ -24,7 +24,8 @@ from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.board import SPRITE_TOP
 from arkadia_desktop.stage.board.dragged import CASTLE_SHAPE, HOVER, HOVER_SHADOW, PIECE_LIFT
-from arkadia_desktop.stage.board.motion import GLOW, SHADE, Flight, Motion, Spot, Ticks, Trace, length
+from arkadia_desktop.stage.board.marks import tick_width
+from arkadia_desktop.stage.board.motion import GLOW, SHADE, Flight, Motion, Spot, Tick, Ticks, Trace, length
 from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common.contour import contour, seal_anchor, side_count
 from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
@@ -83,6 +84,17 @@ def cream_flash(building: Building, grid: BoardGrid) -> Trace:
     return replace(gold_line(building, grid), ms=FLASH_MS, flash=True)
 
 
+def seal_spot(board: Board, building: Building, grid: BoardGrid) -> tuple[int, int]:
+    """The middle of a building's seal."""
+    return grid.pixel(*seal_anchor(board.lot, building.card.form, building.rot, building.at))
+
+
+def tick_goes(building: Building, board: Board, grid: BoardGrid) -> Flight:
+    """The tick of a building fades."""
+    spot, wide = seal_spot(board, building, grid), tick_width(grid.square)
+    return Flight((Tick(grid.square),), spot, spot, (wide, wide), 0, TICK_GOES_MS, fade="out")
+
+
 def ring_of(board: Board, building: Building) -> tuple[int, int]:
     """How many sides a building has, and how many of them are closed."""
     count = side_count(building.card.form)
@@ -110,8 +122,7 @@ def _filling(
 ) -> list[Motion]:
     """`ring`: the sides there are, those that were closed, those that are."""
     count, was, closed = ring
-    x, y = seal_anchor(board.lot, building.card.form, building.rot, building.at)
-    at = round(grid.area.x + x * grid.square), round(grid.area.y + y * grid.square)
+    at = seal_spot(board, building, grid)
     size = round(_SEAL * grid.square)
     steps = tuple(Ticks(count, ticks, grid.square) for ticks in range(was, closed + 1))
     seal, fall, fill = (f"seal_{building.card.family}",), SEAL_MS if new else 0.0, TICK_MS * (closed - was)
@@ -159,7 +170,8 @@ class Ends(NamedTuple):
 
 class Away(NamedTuple):
     """What is in the air and so does not lie at its place: a castle piece, a card of the market, the building of a card
-    of the hand (its place there), a card on its way to the hand, the tent of a seat, the castle."""
+    of the hand (its place there), a card on its way to the hand, the tent of a seat, the castle; and the tick of a
+    completed building."""
 
     piece: Family | None = None
     source: int | None = None
@@ -167,6 +179,7 @@ class Away(NamedTuple):
     drawn: int | None = None
     tent: int | None = None
     lot: bool = False
+    tick: int | None = None
 
 
 class Staged(NamedTuple):
@@ -191,6 +204,9 @@ RUNS_MS, CLOSED_MS, SHINES_MS = 80.0, 280.0, 420.0
 """The golden line begins to run round a building that is complete, and is closed; then it shines for so long."""
 PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 360.0, 70.0, 520.0
 """The first seal of a payout flies so long after the building is complete; the next ones; how long each."""
+CLEARS_MS, STAMP_MS, STAMP, TICK_GOES_MS = 60.0, 150.0, 1.5, 240.0
+"""When the last of them is so long on its way the tick is stamped on the building, in so long, from so many times its
+size; and in so long it goes."""
 SOLD_APART_MS, SALES_APART, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 30.0, 5, 520.0, 480.0, 520.0
 """Pieces of a sale fly in a close row, so long after one another, those of the next family as if so many were between
 them; each seal so long; the coins begin so much later; each so long."""
@@ -389,10 +405,11 @@ class _Stage:
 
     def _completed(self, event: events.BuildingCompleted) -> Staged:
         """A golden line runs round the building, and shines when it is closed; those who are paid hop, and the seals of
-        its family fly to them."""
+        its family fly to them. Its own lies there until the last of them leaves; then the tick is stamped."""
         seal = f"seal_{event.payout.family}"
         x, y = self._seal_spot(event.building)
-        motions: list[Motion] = list(closed(event.building, self.grid))
+        leaves = max((start for _seat, starts in seals_fly(event) for start in starts), default=PAID_MS)
+        motions: list[Motion] = [*closed(event.building, self.grid), *self._stamped(event.building, leaves)]
         size = 46 * self.u
         for seat, starts in seals_fly(event):
             workers = event.building.rim & self.before.board.workers[seat]
@@ -407,7 +424,16 @@ class _Stage:
                     badge, spot, wide = self._figure(seat), tent.badge, 58 * self.u
                 sizes, arrives = (1.25 * wide, wide), start + SEAL_FLIES_MS
                 motions.append(Flight((badge,), spot, spot, sizes, arrives, BUMP_MS, ease=out3))
-        return Staged(after=(*motions, *self._rings()))
+        return Staged(after=(*motions, *self._rings()), coming=Away(tick=event.building.id))
+
+    def _stamped(self, building: Building, leaves: float) -> Iterator[Motion]:
+        """The seal lies on its full ring until it leaves; the tick is stamped on that, and stays."""
+        spot, size, sides = self._seal_spot(building), _SEAL * self.q, side_count(building.card.form)
+        falls, wide = leaves + CLEARS_MS, tick_width(self.q)
+        yield Flight((Ticks(sides, sides, self.q),), spot, spot, (size, size), 0, falls + STAMP_MS)
+        yield Flight((f"seal_{building.card.family}",), spot, spot, (size, size), 0, leaves)
+        sizes = STAMP * wide, wide
+        yield Flight((Tick(self.q),), spot, spot, sizes, falls, STAMP_MS, ease=out3, fade="in", stays=True)
 
     def _hops(self, squares: int, figure: str, start: float) -> Iterator[Flight]:
         """Workers on these squares hop."""
@@ -416,8 +442,7 @@ class _Stage:
             yield Flight((figure,), spot, spot, (HOP * self.q, self.q), start, HOP_MS, ease=out3)
 
     def _seal_spot(self, building: Building) -> Spot:
-        x, y = seal_anchor(self.after.board.lot, building.card.form, building.rot, building.at)
-        return self.grid.area.x + x * self.q, self.grid.area.y + y * self.q
+        return seal_spot(self.after.board, building, self.grid)
 
     # ---- the castle
 
