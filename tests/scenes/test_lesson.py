@@ -302,6 +302,9 @@ def test_show_me_lays_the_action_ready_and_plays_it(screen: Screen) -> None:
     screen.press(f"mentor {SHOW_ME}")
     assert screen.play.holding
     assert not driver.attempt.finished
+    screen.until(lambda: driver.attempt.finished, 20_000)
+    screen.wait(100)
+    assert "Well done" not in said(screen)  # it was not the learner
     screen.until(lambda: driver.attempt.index == 1, 20_000)
 
 
@@ -315,14 +318,16 @@ def test_undo_takes_back_what_was_done(screen: Screen) -> None:
     assert not driver.attempt.finished
 
 
-def test_back_and_repeat_always_work(screen: Screen) -> None:
+def test_back_goes_to_the_first_step_and_repeat_always_works(screen: Screen) -> None:
     driver = begun(screen, 2)
     screen.press(f"mentor {REPEAT}")
     assert driver.attempt.index == 2
     screen.press(f"mentor {BACK}")
     assert driver.attempt.index == 1
     screen.press(f"mentor {BACK}")
-    screen.press(f"mentor {BACK}")
+    assert driver.attempt.index == 0
+    assert not screen.play.sheet[f"mentor {BACK}"].enabled
+    screen.press(f"mentor {REPEAT}")
     assert driver.attempt.index == 0
 
 
@@ -416,10 +421,12 @@ def test_the_panel_keeps_its_shape_within_a_lesson(
             continue  # it has a button more
         screen.app.start_lesson(of.id, number)
         screen.wait(100)
-        seats = of.positions[number].seats
+        driver, seats = screen.play.driver, of.positions[number].seats
+        assert isinstance(driver, LessonDriver)
         seen[seats].add(shape())
         screen.play.run(SHOW_ME)
-        screen.until(lambda: "Well done" in said(screen), 20_000)
+        screen.until(lambda: driver.attempt.finished, 20_000)  # noqa: B023
+        screen.wait(100)
         seen[seats].add(shape())
     assert {len(shapes) for shapes in seen.values()} == {1}
 

@@ -221,6 +221,9 @@ class LessonDriver(Alone):
     def _back(self) -> None:
         self._leap(self.attempt.restart if self.over else self.attempt.back)
 
+    def _why_not_back(self) -> str | None:
+        return None if self.attempt.index or self.over else _("This is the first step.")
+
     def _repeat(self) -> None:
         self._leap(self.attempt.restart)
 
@@ -285,7 +288,7 @@ class LessonDriver(Alone):
             GO_ON: Command(self._go_on),
             SHOW_ME: Command(self._show_me, lambda: shows if self._ready is not None else None),
             REPEAT: Command(self._repeat),
-            BACK: Command(self._back),
+            BACK: Command(self._back, self._why_not_back),
             NEXT: Command(self._next_lesson),
             PLAY: Command(self._director.start_practice),
             NEW_GAME: Command(self._director.show_new_game),
@@ -363,7 +366,7 @@ class LessonDriver(Alone):
         attempt = self.attempt
         reading = attempt.step.reading
         now = -1 if self._seen else attempt.index
-        words = _("*Well done.*") if self._seen else self._steps_words()
+        words = _("*Well done.*") if self._seen and not self._shows else self._steps_words()
         texts = tuple(self._told(number, jumped=True) for number in range(len(attempt.lesson.steps)))
         claims = tuple(map(claim_words, attempt.lesson.steps))
         claim = prompt.Words("" if self._passing else claims[attempt.index], quiet=True, others=claims)
