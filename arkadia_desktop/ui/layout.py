@@ -519,6 +519,9 @@ class Over(Group):
     def natural_widths(self, kit: Kit) -> tuple[int, int]:
         return _largest([child.widths(kit) for child in self.children[1:]])
 
+    def snug(self, kit: Kit, most: int) -> int:
+        return max((child.snug(kit, most) for child in self.children[1:]), default=0)
+
     def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
         return _largest([child.heights(kit, width) for child in self.children[1:]])
 

@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.phase import Choose
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot, beat
-from arkadia_desktop.stage.panels.wording import lines
+from arkadia_desktop.stage.panels.wording import deed, lines
 from arkadia_desktop.table.history import sights
 from tests.scenes.games import NAMES, course, played, table_at
 from tests.scenes.screen import RIGHT, Point, Screen
@@ -219,8 +219,10 @@ def test_a_plain_turn_of_a_computer_is_told_below_its_name(screen: Screen) -> No
         follow(screen, name, number)
         screen.until(lambda: screen.words, each=20)
         seat = course(name)[number].player
-        (line,) = lines(played(name)[number].events[0], view(course(name)[number + 1], None))
-        assert screen.words == [f"{screen.table.seats[seat].name} {line.text}"]
+        event = played(name)[number].events[0]
+        (line,) = lines(event, view(course(name)[number + 1], None))
+        assert screen.words == [deed(event, screen.table.seats[seat].name)]
+        assert screen.words[0].startswith(screen.table.seats[seat].name)
         assert lit(screen) == line.squares
         screen.wait(100)
 

@@ -159,6 +159,21 @@ def test_in_the_compact_form_it_lies_on_the_sheet_and_what_is_seen_there_is_left
     assert bubble.home.contains(place(taken, spared=False))
 
 
+def test_where_little_is_free_nearby_it_says_who_earns_what_without_a_sentence() -> None:
+    bubble, about = Bubble(), About(Rect(600, 300, 40, 40), strays=1)
+    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
+    earned = Saying("The mill is complete", earnings=EVERYBODY[:2])
+    town = [Rect(0, 60, 1280, 230), Rect(0, 355, 1280, 185)]
+
+    def told(about: About) -> list[str]:
+        bubble.show(BubbleModel("leaf", (earned,), about))
+        return [box.text for box in bubble.boxes()]
+
+    assert "The mill is complete" in told(about)
+    assert told(about._replace(clear=town)) == ["+4", "+4"]
+    assert bubble.place.collidelist(town) < 0
+
+
 def test_on_a_sheet_words_are_never_seen_through_those_below() -> None:
     """The sheet is whole before they come, and as long as they go."""
     bubble, sheet = Bubble(), Rect(0, 60, 300, 480)

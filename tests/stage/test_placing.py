@@ -109,6 +109,16 @@ def test_words_that_stray_and_their_line_spare_what_is_small() -> None:
     assert not seal.inflate(-16, -16).clipline(pointer(spared))
 
 
+def test_words_are_the_further_away_the_more_their_line_runs_through() -> None:
+    spot, room, wall = Rect(390, 200, 40, 40), Rect(10, 400, 800, 200), Rect(10, 300, 800, 30)
+    free, walled = (
+        beside(About(spot, clear=clear, things=[spot], strays=1), (200, 60), room, 10, reach=0, inset=20)
+        for clear in ((), (wall,))
+    )
+    assert free.box == walled.box
+    assert walled.way - free.way == pytest.approx(wall.h / 2, abs=1)
+
+
 def test_its_line_goes_past_those_who_stand_around_what_is_meant() -> None:
     house = Rect(400, 300, 60, 60)
     around = [house.move(*by) for by in ((-60, 0), (60, 0), (0, -60), (0, 60))]

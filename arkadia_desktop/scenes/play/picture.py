@@ -553,7 +553,7 @@ class PlayPicture:
         gains = tuple(Gain(_front(tent), gold) for tent, gold in gained if gold)
         pills = []
         layout = self.layout_now
-        silent = layout.compact and shown.words and "mentor" not in layout  # one voice at a time
+        silent = layout.compact and shown.words  # one voice at a time
         for name in () if silent else shown.prompt.names:
             if rects := self._part(name.part, shown):
                 place, rail = rects[0].unionall(rects[1:]), self.layout_now["rail"]

@@ -47,17 +47,22 @@ class KeptPictures(kept.Kept[Surface]):
 
 class Drawn(Node):
     """A leaf of a composition that a panel draws: `put` draws it in the place it is laid in. `wide` are its least and
-    its wanted width, `high` tells how high it is in a width (real px)."""
+    its wanted width, `high` tells how high it is in a width, and `snug` how much of that it uses (real px)."""
 
     def __init__(
         self,
         put: Callable[[Rect], object],
         wide: tuple[int, int] = (0, 0),
         high: Callable[[int], int] = lambda width: 0,
+        snug: Callable[[int], int] = lambda width: width,
         **size: Unpack[Size],
     ) -> None:
         super().__init__(**size)
-        self._put, self._wide, self._high = put, wide, high
+        self._put, self._wide, self._high, self._snug = put, wide, high, snug
+
+    def snug(self, kit: Kit, most: int) -> int:
+        wanted = self.widths(kit)[1]
+        return wanted if wanted <= most else max(self.widths(kit)[0], self._snug(most))
 
     def natural_widths(self, kit: Kit) -> tuple[int, int]:
         return self._wide
@@ -245,8 +250,11 @@ class Drawing:
         def high(width: int) -> int:
             return step * len(kind.wrap(text, role, width)) if lines else step
 
+        def snug(width: int) -> int:
+            return max(kind.width(line, role) for line in kind.wrap(text, role, width)) if lines else width
+
         least = kind.width(text, role.at(min(role.size, role.least))) if whole else 0
-        return Drawn(put, (least, kind.width(text, role)), high, **size)
+        return Drawn(put, (least, kind.width(text, role)), high, snug, **size)
 
     def picture(
         self, name: str, wide: float, *, strength: float = 1.0, key: str = "", **size: Unpack[Size]

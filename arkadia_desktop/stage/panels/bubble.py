@@ -33,6 +33,8 @@ HEADING = Role(theme.SERIF_BOLD, 28)
 GRAND, _GRAND_SIGN = Role(theme.SERIF_BOLD, 46, 30), (52, 34)
 FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
+FIGURE, SIGN = 44, 34
+"""Widths of a player's figure and of a sign, design px."""
 MARGIN = 20
 """How far from the edge of a panel words begin, design px."""
 LEVELS = 8
@@ -56,8 +58,8 @@ GLANCE = 25
 """So few letters are never broken into more than two lines."""
 _GROUNDS = "sheet", "part"
 """What a sheet is known by."""
-_MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"}
-"""What the first line begins with; with good news all of them do."""
+_MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": ""}
+"""What the first line begins with that has no mark of its own; with good news all of them do."""
 
 
 class Earning(NamedTuple):
@@ -70,13 +72,15 @@ class Earning(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """A line of the bubble: text, a number and up to two signs at its right end, and the players who earn."""
+    """A line of the bubble: text, a number and up to two signs at its right end, and the players who earn; `mark` is
+    the sprite of who or what it is about, before the text."""
 
     text: str
     amount: str = ""
     sign: str = ""
     besides: str = ""
     earnings: tuple[Earning, ...] = ()
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +164,14 @@ class Said(Component[M]):
         line: float = 3.0,
         *,
         said: object,
+        brief: int = 0,
         spared: bool = False,
         aside: bool = False,
     ) -> Iterator[None]:
         """Draw it, step by step, where it lies best, `most` px wide or narrower, rather in its home; where there is no
         good place, on one of the sheets. Where its pointer would be long, or lie over what is to stay in sight, a line
         leads to the things meant. What is ``said`` already stays where it is, as long as it covers nothing there. What
-        is `spared` is left unsaid where it can only lie over a home it need not hide."""
+        is `spared` is left unsaid where there is no good place, or only over a home it need not hide."""
         px, said, ways = d.px, (said, about.place), [cache(way) for way in ways]
         stop = px(STOP) if about.aim is not None else None
         if self.stood is None or self.stood[0] != said or self._hides_more(about):
@@ -179,10 +184,15 @@ class Said(Component[M]):
             else:
                 home = self.home or self.rect
                 rooms = (home,) if about.strays and self.sheets else (home, self.rect)
-                seeking = seek_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
-                placed, number = yield from seeking
+                reach = px(gap - gap // 5)
+                placed, number = yield from seek_beside(
+                    d.kit, about, ways, rooms, most, gap, reach=reach, stop=stop, brief=brief
+                )
                 hides = placed.hides > px(HIDES)
                 away = (hides and (about.strays or placed.far)) or (about.strays and _reaches(placed, px(FARTHEST)))
+                if spared and (placed.covers or away):
+                    self.hush()
+                    return
                 if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
                     placed, number = next(self._on_sheet(d, about, ways), (placed, number))
             self.stood = said, placed, number, len(placed.box.collidelistall(about.small))
@@ -270,10 +280,12 @@ def seek_beside(
     *,
     reach: int,
     stop: int | None = None,
+    brief: int = 0,
 ) -> Generator[None, None, tuple[Placed, int]]:
     """Where it lies, and in which way it is said: in the first of the `ways` and of the rooms where it covers nothing
     that is to stay in sight, `most` px wide or narrower, rather near what it tells of, or hiding little and not far
-    away where it strays; else where it covers least. Found step by step."""
+    away where it strays; else where it covers least. The last ways are so `brief` that it is said in one of them where
+    it hides less so or strays less. Found step by step."""
     best: tuple[Placed, int] | None = None
 
     def fault(placed: Placed) -> tuple[int, int]:
@@ -282,9 +294,9 @@ def seek_beside(
         return placed.covers, strayed if about.strays else placed.far
 
     for number, room in product(range(len(ways)), rooms):
-        nearer = best is not None and number == best[1] and any(fault(best[0])) and not about.strays
-        if best is not None and not (best[0].covers or nearer):
-            break  # nothing is left unsaid only to be said nearer
+        again = number >= len(ways) - brief if about.strays else best is not None and number == best[1]
+        if best is not None and not (best[0].covers or (again and any(fault(best[0])))):
+            continue  # nothing is left unsaid only to be said nearer
         way, room, tried = ways[number](), room.inflate(-2 * kit.px(EDGE), -2 * kit.px(EDGE)), set[int]()
         for share in NARROWER:
             wide = min(max(way.snug(kit, round(most * share)), way.widths(kit)[0]), room.w)
@@ -339,7 +351,7 @@ class Bubble(Said[BubbleModel]):
         """Make the signs its lines begin with, one after the other."""
         px, sprites = self.kit.frame.px, self.kit.sprites
         others = ("icon_cross_light", CROSS), ("icon_tower", _GRAND_SIGN[bool(self.sheets)])
-        marks = product(_MARKS.values(), (ICON - 2 * closer for closer in (0, *CLOSE)))
+        marks = product(filter(None, _MARKS.values()), (ICON - 2 * closer for closer in (0, *CLOSE)))
         for name, wide in (*marks, *others):
             sprites.sized(name, px(wide))
             yield
@@ -355,10 +367,12 @@ class Bubble(Said[BubbleModel]):
         counts = range(min(MOST_LINES, len(model.lines)), 0, -1)
         closers = CLOSE if self.sheets else (0.0,)
         ways = [partial(_told, d, model, *both) for both in product(counts, closers)]
+        brief = [partial(_brief, d, *model.lines)] if len(model.lines) == 1 and model.lines[0].earnings else []
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
         how = {"spared": model.spared, "aside": model.aside}
-        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said, **how)
+        ways += brief
+        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said, brief=len(brief), **how)
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
@@ -366,7 +380,7 @@ def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
     """
     first, *others = lines
     size, small, gap = (34, 21, 10) if close else (46, 25, 16)
-    left, right = (d.picture(first.sign, _GRAND_SIGN[close]) for _side in range(2))
+    left, right = (d.picture(first.mark, _GRAND_SIGN[close]) for _side in range(2))
     head = d.words(first.text, GRAND.at(size), side="centre", whole=True)
     told = (d.words(one.text, TEXT.at(small), theme.INK_2, side="centre", lines=1.25) for one in others)
     rule = Gap() if close else Row(Gap(grow=1), d.ruled(w=300, h=2), Gap(grow=1))
@@ -390,12 +404,31 @@ def _told(d: Drawing, model: BubbleModel, count: int, closer: float) -> Node:
     return Column(*rows, gap=0, pad=(PAD - 2 if closer else PAD, PAD - 4 - closer))
 
 
+def _brief(d: Drawing, saying: Saying) -> Node:
+    """The same without a sentence, on one line: a tick, what it brings, and who earns what."""
+    parts: list[Node] = [d.picture(_MARKS["leaf"], ICON)]
+    if saying.amount:
+        parts += [d.words(saying.amount, FIELD, least=WHOLE), d.picture(saying.sign, 32)]
+    for one in saying.earnings:
+        alone = one.name and not saying.earnings[1:]
+        figure = d.picture(f"worker_{one.colour.value}", FIGURE) if one.name else None
+        name = d.words(one.name, FIELD, least=WHOLE) if alone else None
+        parts += [part for part in (figure, name) if part]
+        parts += [d.words(one.amount, FIELD, least=WHOLE), d.picture(one.sign, 32)]
+    return Row(*parts, gap=6, pad=(PAD - 4, 0), h=FIELD_H)
+
+
 def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, first: bool) -> Node:
     """A mark, the words, and behind them a number and signs."""
     marked = not model.title and (first or model.tone == "leaf")
-    mark: Node | None = Gap(w=6 if model.title or closer else ICON)
-    if marked:
-        mark = d.picture(_MARKS[model.tone], ICON - 2 * closer)
+    begun = saying.mark or (_MARKS[model.tone] if marked else "")
+    indented = _MARKS[model.tone] or any(one.mark for one in model.lines)
+    mark: Node | None = None
+    if begun:
+        wide = (FIGURE if begun.startswith("worker") else SIGN if saying.mark else ICON) - 2 * closer
+        mark = d.picture(begun, wide, w=min(wide, SIGN), h=SIGN - closer)
+    elif model.title or indented:
+        mark = Gap(w=6 if model.title or closer else ICON if _MARKS[model.tone] else SIGN)
     role = TEXT if model.title else TITLE
     role = role.at(role.size - (closer if closer == CLOSE[-1] else min(closer, CLOSE[0])))
     if len(saying.text) <= GLANCE:
@@ -404,7 +437,7 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, firs
         least = max(d.kit.type.width(word, role) for word in saying.text.split())
     words = d.words(saying.text, role, lines=1.22, grow=1, least=least / d.u)
     amount = [d.words(saying.amount, TITLE, least=WHOLE)] if saying.amount else []
-    signs = (d.picture(sign, 34 - 2 * closer) for sign in (saying.sign, saying.besides) if sign)
+    signs = (d.picture(sign, SIGN - 2 * closer) for sign in (saying.sign, saying.besides) if sign)
     parts = Row(mark, words, *amount, *signs, gap=10 - closer, pad=(6 if closer else 0, 3))
     return Over(Gap(), Gap(h=38 - closer), parts)
 
@@ -417,7 +450,7 @@ def _earning(d: Drawing, one: Earning, closer: float) -> Node:
         d.patch(("field", line), d.kit.skin.cell(rect.size, None, line, 2.4), rect)
 
     amount, sign = d.words(one.amount, FIELD, least=WHOLE), d.picture(one.sign, 32)
-    figure = d.picture(f"worker_{one.colour.value}", 44 - 2 * closer)
+    figure = d.picture(f"worker_{one.colour.value}", FIGURE - 2 * closer)
     parts = (figure, d.words(one.name, FIELD, least=WHOLE, grow=1), amount, sign)
     if not one.name:
         parts = Gap(w=6), sign, amount, Gap(grow=1)

@@ -35,32 +35,61 @@ class Line:
 
 
 _WORDS = {
-    "house": (N_("Laid a house"), N_("House complete"), N_("Completes the house"), N_("The house is complete")),
-    "farm": (N_("Laid a farm"), N_("Farm complete"), N_("Completes the farm"), N_("The farm is complete")),
-    "tavern": (N_("Laid a tavern"), N_("Tavern complete"), N_("Completes the tavern"), N_("The tavern is complete")),
-    "mill": (N_("Laid a mill"), N_("Mill complete"), N_("Completes the mill"), N_("The mill is complete")),
-    "smithy": (N_("Laid a smithy"), N_("Smithy complete"), N_("Completes the smithy"), N_("The smithy is complete")),
+    "house": (
+        *(N_("Laid a house"), N_("{name} laid a house"), N_("House complete")),
+        *(N_("Completes the house"), N_("The house is complete")),
+    ),
+    "farm": (
+        *(N_("Laid a farm"), N_("{name} laid a farm"), N_("Farm complete")),
+        *(N_("Completes the farm"), N_("The farm is complete")),
+    ),
+    "tavern": (
+        *(N_("Laid a tavern"), N_("{name} laid a tavern"), N_("Tavern complete")),
+        *(N_("Completes the tavern"), N_("The tavern is complete")),
+    ),
+    "mill": (
+        *(N_("Laid a mill"), N_("{name} laid a mill"), N_("Mill complete")),
+        *(N_("Completes the mill"), N_("The mill is complete")),
+    ),
+    "smithy": (
+        *(N_("Laid a smithy"), N_("{name} laid a smithy"), N_("Smithy complete")),
+        *(N_("Completes the smithy"), N_("The smithy is complete")),
+    ),
     "trade_centre": (
-        *(N_("Laid a trade centre"), N_("Trade centre complete")),
+        *(N_("Laid a trade centre"), N_("{name} laid a trade centre"), N_("Trade centre complete")),
         *(N_("Completes the trade centre"), N_("The trade centre is complete")),
     ),
     "monastery": (
-        *(N_("Laid a monastery"), N_("Monastery complete")),
+        *(N_("Laid a monastery"), N_("{name} laid a monastery"), N_("Monastery complete")),
         *(N_("Completes the monastery"), N_("The monastery is complete")),
     ),
 }
-"""Of each building, what its line says when it is laid and when it is complete, what a draft would do, and what has
-just happened."""
+"""Of each building, what its line says when it is laid, and with who did it, what when it is complete, what a draft
+would do, and what has just happened."""
 
 
 def completes(form: str) -> str:
     """What a draft would do: ``Completes the farm``."""
-    return _(_WORDS[form][2])
+    return _(_WORDS[form][3])
 
 
 def is_complete(form: str) -> str:
     """What has just happened: ``The farm is complete``."""
-    return _(_WORDS[form][3])
+    return _(_WORDS[form][4])
+
+
+def deed(event: Event, name: str) -> str:
+    """What somebody of this name did, as a sentence: ``Bruno laid a tavern``; empty for what is told otherwise."""
+    match event:
+        case events.BuildingLaid():
+            return _(_WORDS[event.building.card.form][1], name=name)
+        case events.WorkersIntroduced():
+            n = len((*event.own, *event.neutral))
+            return ngettext("{name} placed {n} worker", "{name} placed {n} workers", n, name=name)
+        case events.BannerRaised():
+            return _("{name} raised a banner", name=name)
+        case _:
+            return ""
 
 
 def handicap_lines(setup: PublicSetup) -> tuple[Line, ...]:
@@ -87,7 +116,7 @@ def _payout_lines(event: events.BuildingCompleted, view: PlayerView) -> tuple[Li
     for earned in payout.lines:
         who = view.players[earned.seat].colour
         if earned.trigger:
-            text = _(_WORDS[building.card.form][1])
+            text = _(_WORDS[building.card.form][2])
             found.insert(0, Line(who, text, f"+{earned.seals}", sign, building.mask, came=True))
         else:
             text = ngettext("Earned by {n} worker", "Earned by {n} workers", earned.workers)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import product
-from math import hypot
+from math import dist, hypot
 from typing import NamedTuple
 
 from pygame import Rect
@@ -23,6 +23,8 @@ _SMALL = 8
 """What is small and would be hidden whole counts so many times as wide."""
 _EDGE = 3
 """Figures and seals are so much less wide than where they stand (a third)."""
+_INNER = 6
+"""A line ends so far within what is meant (a sixth, less than the edge of what is small): it can pass beside that."""
 _AT_ONCE, _WEIGHED = 250, 10
 """So many corners are looked at in one step; one that is weighed counts so many times more."""
 _APART = 4
@@ -52,7 +54,7 @@ NOWHERE = About(Rect(0, 0, 0, 0))
 class Placed(NamedTuple):
     """A place, its pointer, how much of it lies over what is to stay in sight, or outside the room (px), whether it
     lies away from what it tells of, how much it hides that rather stays clear: the widths of all of that (px); and how
-    far away it lies (px)."""
+    far away it lies, with what a line to it runs through (px)."""
 
     box: Rect
     tip: Tip
@@ -78,15 +80,17 @@ def seeking(
 
     It lies on the first of the sides, in its middle or at an end, where it covers nothing that is to stay in sight, and
     least of what rather does; where there is none, nearby where it covers least of both, else as near as it can. One
-    that strays goes no further away than so many times what it would hide there is wide. Its pointer reaches out
-    ``reach`` px towards its aim and stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to
-    it. One that would end away from the place, or from the things meant by it, or run through what is to stay in sight,
-    goes on to the nearest of them. It is sought step by step; the last thing given is the place.
+    that strays goes no further away than so many times what it would hide there is wide; as far as a line to it runs
+    through what is not meant, it counts half as much again. Its pointer reaches out ``reach`` px towards its aim and
+    stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to it. One that would end away from
+    the place, or from the things meant by it, or run through what is to stay in sight, goes on to the nearest of them.
+    It is sought step by step; the last thing given is the place.
     """
     spot, clear, things = about.place, about.clear, about.things or [about.place]
-    within = [one.inflate(-min(one.w, inset) // 2, -min(one.h, inset) // 2) for one in things]
+    within = [one.inflate(-one.w // _INNER, -one.h // _INNER) for one in things]
     apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
     widths, thin = [min(one.size) for one in about.rather], thinned(about.small)
+    solid = [one for one in (*about.rather, *clear) if one.collidelist([spot, *things]) < 0] if about.strays else []
     outside = size[0] * size[1] - _area(Rect(room.topleft, size).clip(room))
 
     def covers(box: Rect, others: Sequence[Rect]) -> int:
@@ -108,6 +112,9 @@ def seeking(
             return 0
         return _SMALL * sum(one.w for one in crossed(box, _end(box, within, thin), thin)) * _EDGE // (_EDGE - 1)
 
+    def through(box: Rect) -> int:
+        return _through(box, _end(box, within, thin), solid) // 2 if solid and away(box) > _NEAR * gap else 0
+
     def hides(box: Rect) -> int:
         return lies_over(box) + crosses(box)
 
@@ -119,7 +126,7 @@ def seeking(
         return over, way > _NEAR * gap, hidden, way, aside
 
     def whole_cost(box: Rect) -> tuple[float, ...]:
-        return cost(box, covers(box, apart), away(box), hides(box))
+        return cost(box, covers(box, apart), away(box) + through(box), hides(box))
 
     def least(box: Rect, lefts: Sequence[int], tops: Sequence[int]) -> Generator[None, None, Rect]:
         """That box, or one of these corners, whichever costs least; rather one that lies over nothing. There are a
@@ -142,14 +149,14 @@ def seeking(
                 continue
             over, done = lies_over(one), done + _WEIGHED
             if found is None or cost(one, outside, way, over) < found[0]:  # no line makes it better
-                other = cost(one, outside, way, over + crosses(one)), at, one
+                other = cost(one, outside, way + through(one), over + crosses(one)), at, one
                 found = other if found is None else min(found, other)
         if found:
             return found[2]
         corners = [(covers(one, apart), one) for one in (box, *(Rect(at, size) for at in product(lefts, tops)))]
         lowest = min(over for over, _one in corners)
         fewest = (one for over, one in corners if over == lowest)
-        return min(fewest, key=lambda one: cost(one, lowest, away(one), hides(one)))
+        return min(fewest, key=lambda one: cost(one, lowest, away(one) + through(one), hides(one)))
 
     sides = about.sides or _sides(spot, room)
     there = (one.clamp(room) for side in sides for one in _at(side, spot, size, gap))
@@ -163,7 +170,8 @@ def seeking(
     between = [*thin, *(one for one in clear if one.collidelist([spot, *things]) < 0)]
     if not (meets and reach) or (stop is None and crossed(box, end, between)):
         tip = _reaching(box, tip, _end(box, within, between), inset)
-    yield Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box), away(box))
+    far, way = away(box) > _NEAR * gap, away(box) + through(box)
+    yield Placed(box, tip, covers(box, [spot, *clear]), far, hides(box), way)
 
 
 def _nearest(
@@ -227,6 +235,13 @@ def crossed(box: Rect, end: tuple[int, int], things: Sequence[Rect]) -> list[Rec
     near = Rect(min(start[0], x), min(start[1], y), abs(start[0] - x) + 1, abs(start[1] - y) + 1)
     met = (things[number] for number in near.collidelistall(things))
     return [one for one in met if (cut := one.clipline(start, end)) and not box.collidepoint(cut[1])]
+
+
+def _through(box: Rect, end: tuple[int, int], things: Sequence[Rect]) -> int:
+    """How long the line to there runs through these things outside the box, px."""
+    start, end = line(box, end)
+    cuts = (one.clipline(start, end) for one in crossed(box, end, things))
+    return round(sum(dist(*cut) for cut in cuts))
 
 
 def _end(box: Rect, within: Sequence[Rect], small: Sequence[Rect]) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.play.view.table_facts import Sale
 from arkadia_desktop.stage.common.names import card_words, family_title
 from arkadia_desktop.stage.panels.bubble import MOST_LINES, Earning, Fact, FactsModel, Saying
 from arkadia_desktop.stage.panels.tents import TentModel
-from arkadia_desktop.stage.panels.wording import completes, is_complete, lines
+from arkadia_desktop.stage.panels.wording import completes, deed, is_complete, lines
 from arkadia_desktop.table.seats import Seat
 
 _LAST_TO_FILL = TOP_FLOOR - 1
@@ -76,7 +76,7 @@ def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Say
         case "tent":
             player = view.players[number]
             name = _("Your tent") if number == view.seat else _("{name}’s tent", name=seats[number].name)
-            return (Saying(name, "", f"worker_{player.colour.value}"),)
+            return (Saying(name, mark=f"worker_{player.colour.value}"),)
         case "castle":
             return _castle(number, view)
         case "court":
@@ -85,7 +85,7 @@ def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Say
             return _worker(view.board.grid.square(number), view, seats)
         case "camp":
             gift = _("Lay a building over it to get a neutral worker.")
-            return Saying(_("A camp"), "", "worker_neutral"), Saying(gift), Saying(_beside(number, view))
+            return Saying(_("A camp"), mark="worker_neutral"), Saying(gift), Saying(_beside(number, view))
         case "meadow":
             return Saying(_("A free square")), Saying(_beside(number, view))
         case "floor":
@@ -93,7 +93,7 @@ def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Say
         case "value":
             family = FAMILIES[number]
             worth = value_words(view.castle.values[number])
-            return Saying(family_title(family), "", f"seal_{family.value}"), Saying(worth)
+            return Saying(family_title(family), mark=f"seal_{family.value}"), Saying(worth)
         case "source" if number == STACK_PLACE:
             left = view.stack_size
             return Saying(_("The stack")), Saying(
@@ -135,7 +135,7 @@ def _castle(square: int, view: PlayerView) -> tuple[Saying, ...]:
     title = _("Castle square: {family}", family=family_title(top))
     if stack:
         title = _("Floor {number}: {family}", number=len(stack), family=family_title(top))
-    named = Saying(title, "", f"seal_{top.value}")
+    named = Saying(title, mark=f"seal_{top.value}")
     hidden = [family_name(one.value) for one in (PRINTED[square], *stack[:-1]) if one is not None] if stack else []
     if not hidden:
         return named, Saying(worth)
@@ -150,7 +150,7 @@ def _worker(square: Square, view: PlayerView, seats: Sequence[Seat]) -> tuple[Sa
     seat = next((seat for seat, workers in enumerate(board.workers) if workers & bit), None)
     if seat is None:
         text = _("It fills its square like any other worker, but earns nobody a seal.")
-        return Saying(_("A neutral worker"), "", "worker_neutral"), Saying(text)
+        return Saying(_("A neutral worker"), mark="worker_neutral"), Saying(text)
     title = _("Your worker") if seat == view.seat else _("{name}’s worker", name=seats[seat].name)
     waiting = sum(not building.complete and bool(building.rim & bit) for building in board.buildings)
     text = ngettext(
@@ -160,13 +160,13 @@ def _worker(square: Square, view: PlayerView, seats: Sequence[Seat]) -> tuple[Sa
     )
     if not waiting:
         text = _("No unfinished building is beside it. Workers stay where they are to the end.")
-    return Saying(title, "", f"worker_{view.players[seat].colour.value}"), Saying(text)
+    return Saying(title, mark=f"worker_{view.players[seat].colour.value}"), Saying(text)
 
 
 def _floor(floor: int, view: PlayerView) -> tuple[Saying, ...]:
     """A floor of the castle: whether it is being built, and what its end brings."""
     castle = view.castle
-    title = Saying(_("Floor {number}", number=floor + 1), "", "icon_tower")
+    title = Saying(_("Floor {number}", number=floor + 1), mark="icon_tower")
     if floor < castle.floor:
         return title, Saying(_("It is full. Its leftover pieces went to floor 3."))
     if floor > castle.floor:
@@ -280,16 +280,15 @@ class Words:
 def announced_telling(shot: Shot, seats: Sequence[Seat]) -> BubbleText | None:
     """What the bubble says of the step that is shown: what happened, and why a computer did it if it says so."""
     event, told = shot.event, event_telling(shot.event, shot.view, seats)
+    name, figure = seats[event.seat].name, f"worker_{seats[event.seat].colour.value}"
     if shot.plain and shot.own and isinstance(event, events.BannerRaised):
-        colour = seats[event.seat].colour.value
-        told = "neutral", (Saying(_("You raise a banner"), f"+{event.workers}", f"worker_{colour}"),)
-    if shot.plain and seats[shot.event.seat].is_computer:
-        who = seats[shot.event.seat]
-        deeds = (Saying(line.text, line.tail, line.sign) for line in lines(shot.event, shot.view))
-        told = "neutral", (Saying(who.name, "", f"worker_{who.colour.value}"), *deeds)
+        told = "neutral", (Saying(_("You raise a banner"), f"+{event.workers}", figure, mark=figure),)
+    if shot.plain and seats[event.seat].is_computer:
+        line, *_others = lines(event, shot.view)
+        told = "neutral", (Saying(deed(event, name), line.tail, line.sign, mark=figure),)
     if shot.why is None:
         return told
-    said = Saying(computer_sentence(shot.why, seats, shot.event.seat))
+    said = Saying(computer_sentence(shot.why, seats, event.seat), mark="" if told else figure)
     return ("neutral", (said,)) if told is None else (told[0], (*told[1], said))
 
 
@@ -302,12 +301,12 @@ def starter_telling(view: PlayerView, seats: Sequence[Seat]) -> BubbleText:
         for one, gold in zip(seats, view.setup.handicap, strict=False)
         if gold
     )
-    return "neutral", (Saying(text, "", f"worker_{seat.colour.value}"), *begun)
+    return "neutral", (Saying(text, mark=f"worker_{seat.colour.value}"), *begun)
 
 
 def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> BubbleText | None:
     """What the bubble says of a step that is being shown; None for what can be seen without words."""
-    name = seats[event.seat].name
+    name, figure = seats[event.seat].name, f"worker_{seats[event.seat].colour.value}"
     mine = event.seat == view.seat
     match event:
         case events.BuildingCompleted():
@@ -321,30 +320,29 @@ def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Bubb
                 text = ngettext("{name} sells {n} seal", "{name} sells {n} seals", sold, name=name)
             colour, sums = view.players[event.seat].colour, [one for one in event.lines if one.seals]
             told = ((f"{one.seals} × {one.value} = {one.gold}", f"seal_{one.family}") for one in sums)
-            return "neutral", (
-                Saying(text, f"+{event.gold}", "coin_1", earnings=tuple(Earning(colour, "", *each) for each in told)),
-            )
+            each = tuple(Earning(colour, "", *each) for each in told)
+            return "neutral", (Saying(text, f"+{event.gold}", "coin_1", earnings=each, mark=figure),)
         case events.TurnBegan(passing=True):
             text = _("{name} can do nothing and passes.", name=name)
             if mine:
                 text = _("You can neither build nor place workers: you pass.")
-            return "neutral", (Saying(text),)
+            return "neutral", (Saying(text, mark=figure),)
         case events.FloorFinished() if event.floor != _LAST_TO_FILL:  # the last round says it
-            full = Saying(_("Floor {number} is complete", number=event.floor + 1), "", "icon_tower")
+            full = Saying(_("Floor {number} is complete", number=event.floor + 1), mark="icon_tower")
             text = _("Floor 2 begins. The pieces left over go to floor 3.")
             return "grand", (full, Saying(_("The castle is finished.") if event.floor == TOP_FLOOR else text))
         case events.LastRoundBegan():
             text = _("The last round: everybody has one more turn.")
             if mine:  # the turn of another is over as soon as it is said
                 text = _("The last round: after this turn everybody has one more turn.")
-            return "grand", (Saying(_("Floor 2 is full"), "", "icon_tower"), Saying(text))
+            return "grand", (Saying(_("Floor 2 is full"), mark="icon_tower"), Saying(text))
         case _:
             return None
 
 
 def building_name(building: Building) -> Saying:
     """What a building is called, with the seal on it."""
-    return Saying(card_words(building.card), "", f"seal_{building.card.family.value}")
+    return Saying(card_words(building.card), mark=f"seal_{building.card.family.value}")
 
 
 def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]) -> BubbleText:
