@@ -19,9 +19,9 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.view.chronicle_lines import CARD_FACE, RecapRow, recap_rows, recap_squares
+from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, recap_rows, recap_squares
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.stage.panels.wording import Line, lines
+from arkadia_desktop.stage.panels.wording import CARD_FACE, Line, lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.widgets import Label, Rule
@@ -443,7 +443,7 @@ def test_few_words_name_what_was_done_before_there_are_only_pictures(screens: Sc
     for number, rect in rows:
         deeds = [entry.deed[0] for entry in panel._entries() if entry.deed[0] in panel._listed[number].deed]
         parts = panel._list.parts(rect, number)
-        assert [one.said() for one in parts if one.id == "text"] == [deed.brief for deed in deeds]
+        assert [one.said() for one in parts if one.id == "text"] == [deed.line.brief for deed in deeds]
         lines = len({one.rect.y for one in parts if one.id == "text"})
         assert sum(isinstance(one, Rule) for one in parts) == len(deeds) - lines
         loose = [one for before, one in pairwise(parts) if isinstance(one, Emblem) and before.id == "text"]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Unpack
 
 from pygame import Rect
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
-from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Node, Over, Row, Wrap
+from arkadia_desktop.stage.panels.wording import CARD_FACE, Line
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Node, Over, Row, Size, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import Type
 from arkadia_desktop.ui.paint.theme import Role
@@ -25,12 +25,18 @@ _ENOUGH = 7
 _FOOT, _AIR = 8, 10
 _AT_ONCE = 2
 """So many lines are drawn in one step."""
-_NARROW, NARROW_HEAD, DEEDS, _OF_A_DEED = 334, 43, 39, 4
+_NARROW, NARROW_HEAD, DEEDS, _OF_A_DEED, _FEW = 334, 43, 39, 4, 3
 """A narrower sheet has a row for each action, with what came of it; height of its head and of a row, and of how many
-lines one may be."""
+lines one may be. Where there is no room for a few rows, they have few words."""
+_CARD, SEAL = 0.86, 0.66
+"""How wide a card and the seal on it are, as shares of what a seal alone is."""
 TEXT = Role(theme.SANS_SEMIBOLD, 21.5)
-WORDS = TEXT.at(20)
-"""The same in a narrow sheet."""
+WORDS, FEW_WORDS = TEXT.at(20), TEXT.at(18)
+"""The same in a narrow sheet, and where there is little room."""
+_FIGURES = 40, 22
+"""How large the figure before an action is, and before few words."""
+IN_WORDS, NUMBERS = 0.68, 0.85
+"""How large the pictures beside few words are, and numbers among small pictures at least."""
 TAIL = Role(theme.SANS_BOLD, 22)
 TITLE = Role(theme.SERIF_BOLD, 25)
 
@@ -67,13 +73,9 @@ class Chronicle(Component[ChronicleModel]):
 
     def _drawing_narrow(self, d: Drawing, model: ChronicleModel) -> Iterator[None]:
         """As many of the last actions as there is room for, the newest below."""
-        room, rows = self.rect.h - d.px(NARROW_HEAD + _FOOT), list[tuple[_Deed, int]]()
-        for deed in reversed(_deeds(model.lines)):
-            high = max(d.px(DEEDS), _told(d, deed, model.lit).heights(d.kit, self.rect.w)[1])
-            if room < high and rows:
-                break
-            room -= high
-            rows.insert(0, (deed, high))
+        brief, (room, rows) = False, self._last(d, model, brief=False)
+        if len(rows) < min(_FEW, len(_deeds(model.lines))):
+            brief, (room, rows) = True, self._last(d, model, brief=True)
         air = min(d.px(_AIR), max(0, room) // 3)  # what is left stands about the head, too
         title = d.picture("icon_log", 24), d.words(_("Last turns"), TITLE, grow=1)
         place = Rect(self.rect.x, self.rect.y + air, self.rect.w, d.px(NARROW_HEAD))
@@ -84,10 +86,22 @@ class Chronicle(Component[ChronicleModel]):
             if n % _AT_ONCE == 0:
                 yield
             who = deed[0][1].colour
-            seen = deed, model.lit, who is not before
+            seen = deed, model.lit, who is not before, brief
             place = Rect(place.x, place.bottom, place.w, high)
             d.lay(d.part(f"deed {n}", seen, partial(_told, d, *seen)), place)
             before = who
+
+    def _last(self, d: Drawing, model: ChronicleModel, *, brief: bool) -> tuple[int, list[tuple[_Deed, int]]]:
+        """The room that the last actions leave, as many as there is room for, and those with their heights."""
+        room, rows = self.rect.h - d.px(NARROW_HEAD + _FOOT), list[tuple[_Deed, int]]()
+        for deed in reversed(_deeds(model.lines)):
+            high = _told(d, deed, model.lit, brief=brief).heights(d.kit, self.rect.w)[1]
+            high = max(d.px(0 if brief else DEEDS), high)
+            if room < high and rows:
+                break
+            room -= high
+            rows.insert(0, (deed, high))
+        return room, rows
 
     def drawing(self, d: Drawing, model: ChronicleModel) -> Iterator[None]:
         if self._narrow:
@@ -133,8 +147,8 @@ def _deeds(lines: Sequence[Line]) -> list[_Deed]:
     return deeds
 
 
-def _told(d: Drawing, deed: _Deed, lit: int | None, figured: bool = True) -> Node:
-    """Who did what, in one line if there is room, and what came of it."""
+def _told(d: Drawing, deed: _Deed, lit: int | None, figured: bool = True, brief: bool = False) -> Node:
+    """Who did what, in one line if there is room or it is `brief`, and what came of it."""
     (number, line), *rest = deed
     kind, who = d.kit.type, line.colour
 
@@ -147,23 +161,34 @@ def _told(d: Drawing, deed: _Deed, lit: int | None, figured: bool = True) -> Nod
         return d.words(line.text, WORDS, lines=1.04, least=(width + 1) / d.u, grow=1)
 
     gains = [*([(number, line)] if line.tail or (line.sign and not line.squares) else ()), *rest]
-    each = [_came(d, n, one, who) for n, one in gains]
-    came = Row(*each, gap=6)
+    each = [_came(d, n, one, who, IN_WORDS if brief else 1) for n, one in gains]
+    came, size = Row(*each, gap=6), _FIGURES[brief]
+    figure = d.picture(f"worker_{who.value}", size, w=36) if figured else Gap(w=36)
     two = in_two_lines(kind, line.text, WORDS)
     pairs = Column(*(Row(Gap(grow=1), *each[n : n + 2], gap=6) for n in range(0, len(each), 2)), gap=0)
     below = Column(words(two), Fits(Row(Gap(grow=1), came), pairs, Wrap(*each, gap=6, between=0)), gap=0)
     text = Fits(Row(words(kind.width(line.text, WORDS)), came, gap=6), Row(words(two), came, gap=6), below, grow=1)
-    figure = d.picture(f"worker_{who.value}", 40, w=36) if figured else Gap(w=36)
+    if brief:
+        few = d.words(line.few_words, FEW_WORDS, least=(kind.width(line.few_words, FEW_WORDS) + 1) / d.u)
+        text = Fits(Row(few, came, Gap(grow=1), gap=6), Column(few, Row(Wrap(*each, gap=6, between=0)), gap=0), grow=1)
     return Over(d.mark(f"line {number}"), Drawn(ground), Row(figure, text, gap=3, pad=(12, 1)))
 
 
-def _came(d: Drawing, number: int, line: Line, who: Colour) -> Node:
+def _came(d: Drawing, number: int, line: Line, who: Colour, zoom: float) -> Node:
     """What is gained, and by whom if not by who did it."""
-    figure = d.picture(f"worker_{line.colour.value}", 30) if line.colour is not who else None
-    tail = d.words(line.tail, TAIL, whole=True) if line.tail else None
+    figure = d.picture(f"worker_{line.colour.value}", 30 * zoom) if line.colour is not who else None
+    tail = d.words(line.tail, TAIL.at(TAIL.size * max(zoom, NUMBERS)), whole=True) if line.tail else None
     high = d.kit.sprites.sized(line.sign, d.px(30)).get_height() if line.sign else 1
-    sign = d.picture(line.sign, deed_width(line.sign) * min(1, d.px(DEEDS - 6) / high)) if line.sign else None
+    sign = _sign(d, line, zoom * deed_width(line.sign) * min(1, d.px(DEEDS - 6) / high)) if line.sign else None
     return Over(d.mark(f"line {number}"), Row(figure, tail, sign, gap=2))
+
+
+def _sign(d: Drawing, line: Line, wide: float, **size: Unpack[Size]) -> Node:
+    """The sign of a line, so wide; of a card that everybody saw, the card with its seal."""
+    if line.picture != CARD_FACE:
+        return d.picture(line.sign, wide, **size)
+    card, seal = d.picture(CARD_FACE, wide * _CARD), d.picture(line.sign, wide * SEAL)
+    return Over(Gap(), card, seal, **size)
 
 
 def in_two_lines(kind: Type, text: str, role: Role) -> int:
@@ -192,7 +217,7 @@ def _line(d: Drawing, line: Line, number: int, lit: bool, pitch: float, figured:
         d.picture(f"worker_{line.colour.value}", min(44.0, pitch + 4), w=38) if figured else Gap(w=38),
         d.words(line.text, TEXT, grow=1),
         d.words(line.tail, TAIL, whole=True) if line.tail else None,
-        d.picture(line.sign, wide, w=34) if line.sign else None,
+        _sign(d, line, wide, w=34) if line.sign else None,
         gap=5,
         pad=(15, 0),
         h=0,

@@ -19,18 +19,22 @@ from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
-from arkadia_desktop.scenes.play.view.chronicle_lines import CARD_FACE, RecapRow, recap_squares
+from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, recap_squares
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import (
     DEEDS,
+    FEW_WORDS,
+    IN_WORDS,
+    NUMBERS,
+    SEAL,
     TAIL,
     TITLE,
     WORDS,
     deed_width,
     in_two_lines,
 )
-from arkadia_desktop.stage.panels.wording import Line
+from arkadia_desktop.stage.panels.wording import CARD_FACE, Line
 from arkadia_desktop.ui.layout import Align, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap, centred
 from arkadia_desktop.ui.loop.idle import finish
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -47,18 +51,12 @@ _NARROW = 1.8
 _LINES, _IN_PICTURES = ((1.0, False), (0.8, False), (0.7, False), (0.6, False)), (1.0, 0.85, 0.7)
 """Where there is no room for that each of the others has a line or several: as `_FORMS`; and how large the pictures in
 one line are, the first that has room; at last some are left out."""
-_NUMBERS = 0.85
-"""Numbers among pictures grow no smaller."""
-_BRIEF = WORDS.at(18)
-"""The few words in such a line."""
+_WORD_LINE = 20
+"""How high a line of few words is."""
 _APART, _HIGHEST, _BUILDING = 6, 29, 34
 """What is left free between pictures, and how high they are at most, and those of buildings."""
 _RULE = 18
 """How high the rule between two actions is."""
-_IN_WORDS, _WORD_LINE = 0.68, 20
-"""How large they are beside few words, and how high such a line is."""
-_SEAL = 0.7
-"""And a seal on a card."""
 _AIRY, _NEXT = 4, 5
 """Lines have at most so much air above and below them, and so much is added above the first row of a player."""
 _COUNTS = "coin_", "seal_", "castle_"
@@ -479,7 +477,7 @@ class RecapPanel:
 
     def _drawn(self, deed: Sequence[RecapRow], zoom: float) -> Iterator[Node]:
         """The pictures of an action, and of what came of it."""
-        role = TAIL.at(TAIL.size * max(zoom, _NUMBERS))
+        role = TAIL.at(TAIL.size * max(zoom, NUMBERS))
         for row in deed:
             line, parts = row.line, list[Node | Widget]()
             if line.colour is not deed[0].line.colour:
@@ -498,14 +496,14 @@ class RecapPanel:
     def _named(self, deed: Sequence[RecapRow]) -> Iterator[Node]:
         """The words for an action, and what came of it."""
         first = deed[0]
-        text, type, u = first.brief or first.line.text, self._sheet.kit.type, self._sheet.kit.u
-        words = Leaf(Label("text", text, role=_BRIEF), w=(type.width(text, _BRIEF) + 1) / u)
-        for part in (words, *self._came_of(deed, _IN_WORDS)):
+        text, type, u = first.line.few_words, self._sheet.kit.type, self._sheet.kit.u
+        words = Leaf(Label("text", text, role=FEW_WORDS), w=(type.width(text, FEW_WORDS) + 1) / u)
+        for part in (words, *self._came_of(deed, IN_WORDS)):
             yield Row(part, h=_WORD_LINE)
 
     def _came_of(self, deed: Sequence[RecapRow], zoom: float = 1) -> Iterator[Node]:
         """What is gained: the card, and behind each number of what."""
-        first, role = deed[0], TAIL.at(TAIL.size * max(zoom, _NUMBERS))
+        first, role = deed[0], TAIL.at(TAIL.size * max(zoom, NUMBERS))
         if first.line.picture == CARD_FACE:
             yield self._picture(first.line, zoom)
         for row in deed if first.line.tail else deed[1:]:
@@ -523,7 +521,9 @@ class RecapPanel:
     def _picture(self, line: Line, zoom: float) -> Node:
         """What an action was done with, or the card that was taken."""
         picture = self._sign(line.picture, zoom)
-        return Over(picture, picture, self._sign(line.sign, zoom * _SEAL)) if line.picture == CARD_FACE else picture
+        if line.picture != CARD_FACE:
+            return picture
+        return Over(Gap(), picture, Row(Gap(grow=1), self._sign(line.sign, zoom * SEAL), Gap(grow=1), gap=0))
 
     def _sign(self, name: str, zoom: float = 1) -> Node:
         """A picture, no higher than the others."""

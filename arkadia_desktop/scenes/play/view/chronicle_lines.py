@@ -7,21 +7,18 @@ from dataclasses import replace
 from operator import is_
 from typing import NamedTuple
 
-from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale import ngettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.agreement import Noted
-from arkadia_desktop.stage.common.names import card_title
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.seats import Seat
 
 MOST = 40
 """Older lines are left to the whole chronicle."""
-CARD_FACE = "card_frame"
-"""The picture of a card whose seal, the sign of its line, everybody saw."""
 Told = Sight | Noted
 Word = Callable[[events.Event, PlayerView], Sequence[Line]]
 """The lines of an event and the position after it."""
@@ -43,12 +40,11 @@ def _lines(one: Told, word: Word) -> list[Line]:
 
 class RecapRow(NamedTuple):
     """A line of what somebody did, or with `name` the heading above it. `squares` are those it speaks of, as bits. It
-    was done with a `number` of workers or seals; `brief` names only what it was done with."""
+    was done with a `number` of workers or seals."""
 
     line: Line
     name: str = ""
     number: int = 0
-    brief: str = ""
 
     @property
     def squares(self) -> int:
@@ -86,10 +82,8 @@ def _turn_lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[Reca
     """What an event is told with: as the chronicle does, but whom a building paid is named."""
     event = sight.event
     for line in lines(event, sight.view):
-        number, brief = 0, ""
+        number = 0
         match event:
-            case events.BuildingLaid():
-                brief = card_title(event.building.card.form)
             case events.BuildingCompleted() if line.colour is not seats[event.seat].colour:
                 line = _earned(line, event, seats, seat)
             case events.BuildingCompleted():
@@ -97,17 +91,13 @@ def _turn_lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[Reca
             case events.FloorFinished():
                 line = replace(line, squares=0, picture="icon_tower")
             case events.BannerRaised():
-                line, brief = replace(line, picture=f"banner_{line.colour.value}"), _("Banner")
+                line = replace(line, picture=f"banner_{line.colour.value}")
             case events.SealsSold():
                 line, number = replace(line, picture="icon_sealmark"), sum(one.seals for one in event.lines)
-                brief = ngettext("{n} seal", "{n} seals", number)
             case events.WorkersIntroduced():
                 number = len(event.own) + len(event.neutral)
-                brief = ngettext("{n} worker", "{n} workers", number)
-            case events.CardDrawn():
-                line, brief = replace(line, picture=CARD_FACE if line.sign else "card_back"), _("Card")
         line = replace(line, sign=line.sign or _sign(event, line.colour))
-        yield RecapRow(line, number=number, brief=brief)
+        yield RecapRow(line, number=number)
 
 
 def _earned(line: Line, event: events.BuildingCompleted, seats: Sequence[Seat], seat: int) -> Line:
