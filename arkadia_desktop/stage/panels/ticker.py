@@ -243,8 +243,9 @@ FOOT, SHARE = 34, 40
 _EDGE, _FOOT, _FOOT_OF_PIECE, _MORE = 9, 190, 108, 70
 """The frame around it; and so much stays free for other words where they lie there, less for those of a castle piece,
 so much more before the lines grow (design px)."""
-_GROWN, _ZOOM = (0.67, 2.2), (0.75, 1.5)
-"""Such a line is so many times as high at least and at most, and its letters so many times as large."""
+_GROWN, _ZOOM = (0.67, 1.7), (0.75, 1.25)
+"""Such a line is so many times as high at least and at most, and its letters so many times as large: never larger than
+the sum above them."""
 _TWO_LINES = 48
 """A row as high as this (design px) has room for a name above the worths."""
 
@@ -376,8 +377,13 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
     def described() -> Node:
         name, space = d.words(row.name, NAME, least=WHOLE), Gap(grow=1)
         figure, worths, chip = parts(56.0, 62, LENS_BEFORE, LENS_AFTER)
+        low = d.picture(f"worker_{row.colour}", min(40.0, high))
         small, close, narrow = parts(32.0, 44, LENS_BEFORE.at(20), LENS_AFTER.at(22))
-        ways = [Row(figure, name, space, worths, chip, gap=8), Row(small, name, space, close, narrow, gap=5)]
+        ways = [
+            Row(figure, name, space, worths, chip, gap=8),
+            Row(low, name, space, worths, narrow, gap=5),
+            Row(small, name, space, close, narrow, gap=5),
+        ]
         if high >= _TWO_LINES:
             both = Column(name, Row(space, close, gap=0), gap=0, grow=1, align="centre")
             ways += Row(figure, both, chip, gap=8), Row(small, both, narrow, gap=6)
