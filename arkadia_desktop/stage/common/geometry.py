@@ -310,7 +310,7 @@ class PlayLayout(dict[str, Rect]):
     def _market(self, card: tuple[float, float], gap: float) -> Node:
         """The face-up cards and the stack in their tray."""
         w, h = card
-        *row, stack = (self._room(f"card {n}", w=w, h=h, align="start") for n in range(1, 5))
+        *row, stack = (self._room(f"card {n}", w=w, h=h, align="centre") for n in range(1, 5))
         places = Row(Row(*row, gap=gap), stack, gap=gap + 4, pad=(7, 2))
         return Over(self._room("market"), places, grow=1, lowest=0)
 
