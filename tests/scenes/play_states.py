@@ -31,6 +31,7 @@ from arkadia_desktop.scenes.new_game.draft import practice as first_draft
 from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
+from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, ask_name
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
@@ -454,6 +455,15 @@ def course_done(screen: Screen) -> None:
     screen.play.run(SHOW_ME)
     screen.until(lambda: driver.over, 20_000)
     screen.until(lambda: isinstance(screen.scene, PlayScene), 20_000)
+
+
+def scored(screen: Screen) -> None:
+    """The last step of a lesson has ended the game."""
+    ending = next(one for one in lessons() if one.id == "cards")
+    screen.app.start_lesson(ending.id, len(ending.steps) - 1)
+    screen.wait(100)
+    screen.play.run(SHOW_ME)
+    screen.until(lambda: isinstance(screen.scene, FinalScoring), 20_000)
 
 
 def puzzle(*ids: str, poor: bool = False, solved: bool = False) -> Opens:

@@ -192,12 +192,23 @@ def _states() -> Iterator[tuple[str, State]]:
     yield from USED.items()
     for name, dialog in told_dialogs.DIALOGS.items():
         if name not in menu_states.CASES and name not in menu_states.FORMS:
-            yield f"dialog {name}", _listed(dialog)
+            yield f"dialog {name}", partial(_over_the_table, dialog)
+    yield "dialog final scoring", _seen(play_states.scored)
     for name in drivers.DRIVERS:
         yield f"play {name}", _seen(partial(_driven, name))
     for name, open_ in {**play_states.SCENES, **play_states.MOMENTS}.items():
         if name not in play_states.OF_MENUS:
             yield f"play {name}", _seen(open_)
+
+
+def _over_the_table(make: menu_states.Make, stand: Stand) -> SceneStack:
+    """A dialog over a game among four, as those of the play screen are made for."""
+    listener = stand.listener()
+    dialog = make(listener)
+    if isinstance(dialog, CoachPanel):
+        return stand.menu(dialog).stack
+    scale = stand.scale / 100
+    return over(dialog, stand.size, scale=scale, below=play_states.seated(listener, 4, stand.size, scale)).stack
 
 
 def _driven(name: str, screen: Screen) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -15,13 +15,17 @@ from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, wh
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account, outcome
-from arkadia_desktop.ui.layout import Child
+from arkadia_desktop.ui.layout import Child, Column, Gap, Node
 from arkadia_desktop.ui.paint import theme
 
 _ABOVE_AND_BELOW, _BESIDE = 330, 96
 """What lies above and below the table, its sentence included, and beside it, design px."""
+_CLOSER = 280, 315
+"""The same above and below where they lie closer, with a sentence of one line and of two."""
 _RIBBON, _BROAD = 640.0, 860.0
 """How wide its ribbon is for one winner, and for several; design px."""
+_OVER_IT = 72
+"""What pennants that hang straight take above it, design px."""
 _SMALLER = 0.7
 """The size of pennants on it."""
 
@@ -56,22 +60,34 @@ class FinalScoring(Question):
         self.lines = tuple(sorted(lines, key=lambda line: -line.account.total))
 
     def body(self) -> Sequence[Child]:
+        return self._scored(_ABOVE_AND_BELOW)
+
+    def _scored(self, other: float) -> Sequence[Child]:
+        """The table, where so much of the height is needed for what lies above and below it; and its sentence."""
         frame = self.kit.frame
-        room = min(self.width, frame.design_width) - _BESIDE, frame.design_height - _ABOVE_AND_BELOW
+        room = min(self.width, frame.design_width) - _BESIDE, frame.design_height - other
         return score_table(self.lines, self._values, *room), *super().body()
+
+    def closer(self, foot: Node) -> Iterator[Node]:
+        """With less air, so that whoever has won still has a higher line."""
+        for other in _CLOSER:
+            body = Column(*self._scored(other), gap=12)
+            yield Column(Gap(h=64), body, Gap(h=16), foot, Gap(h=24), gap=0, pad=(24, 0))
 
     def on_enter(self) -> None:
         self.kit.sound.play("win")
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        frame, px, dialog = self.kit.frame, self.kit.px, self.sheet["dialog"].rect
-        wide, low, sag = frame.width // 2, px(20), px(90)
-        if dialog.y < px(130):  # to its corners, where there is no room above it
-            wide, low, sag = dialog.x, dialog.y + px(20), px(30)
-        self._around = hang_garlands(surface, (wide, px(240)), frame.u, (px(20), low), sag, self._colours, dialog.x)
+        """Pennants hang above it, as deep as there is room."""
+        frame, px = self.kit.frame, self.kit.px
+        sag = min(px(90), self.sheet["dialog"].rect.y - px(_OVER_IT))
+        self._around = sag > 0
+        if self._around:
+            wide = frame.width // 2
+            hang_garlands(surface, (wide, px(240)), frame.u, (px(20), px(20)), sag, self._colours, wide)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
-        """Where there was no room around it they are smaller, and hang from its own corners to its ribbon."""
+        """Where there was no room above it they are smaller, and hang from its own corners to its ribbon."""
         u, px, dialog = self.kit.u, self.kit.px, self.sheet["dialog"].rect
         beside = (dialog.w - px(self._ribbon)) // 2 - px(theme.RIBBON_TAIL)
         if not self._around:
