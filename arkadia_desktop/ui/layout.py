@@ -19,7 +19,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.button import Button
 from arkadia_desktop.ui.widgets.panel import ToldTable
-from arkadia_desktop.ui.widgets.scroll import ScrollPane
+from arkadia_desktop.ui.widgets.scroll import FADE, FOLD, ScrollPane
 
 Laid = Iterator[tuple[Widget, Rect]]
 """Widgets in order, and where they lie."""
@@ -579,7 +579,8 @@ class Fits(Node):
 
 class Scroll(Node):
     """A column that may be longer than its room: then ``pane`` shows a part of it, and its bar stands at the right.
-    That is the same pane as long as the column is shown: it knows how far it was scrolled."""
+    That is the same pane as long as the column is shown: it knows how far it was scrolled. Its beginning ends with
+    something whole: what would only peep out there lies below it, and what grows above takes its room."""
 
     grow = 1.0
     lowest: float | None = 0.0
@@ -606,8 +607,23 @@ class Scroll(Node):
         pane.given_kit = kit
         fits = column.heights(kit, rect.w)[1] <= rect.h
         inner = rect if fits else pane.column(rect)
+        if not fits:
+            column = self._paged(kit, inner.w, rect.h)
         high = rect.h if fits else max(rect.h, column.heights(kit, inner.w)[1])
         held = list(column.lay(kit, Rect(inner.x, inner.y - pane.fit(rect, high), inner.w, high)))
         pane.held = [widget.id for widget, _ in held]
         yield from held
         yield pane, pane.rect
+
+    def _paged(self, kit: Kit, width: int, room: int) -> Column:
+        """The column, so that nothing only peeps out at the end of so much room."""
+        column, gap, fold = self.column, kit.px(self.column.gap), kit.px(FOLD)
+        (across, down), top = self.column.around(kit), 0
+        for number, child in enumerate(column.children):
+            high = child.heights(kit, Column._wide(kit, child, width - across))[1]
+            seen = room - down // 2 - top
+            if number and fold - gap < seen < min(high // 2, kit.px(FADE) + fold):
+                above = Column(*column.children[:number], gap=column.gap, h=max(top - gap, seen + top - fold) / kit.u)
+                return Column(above, *column.children[number:], gap=column.gap, pad=column.pad)
+            top += high + gap
+        return column

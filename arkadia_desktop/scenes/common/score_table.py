@@ -75,6 +75,11 @@ def score_table(
     )  # fmt: skip
 
 
+def least_high(lines: int) -> float:
+    """How high a table is at least whose lines tell what the gold came from, design px."""
+    return _HEAD + lines * (_TWO_LINES + _BETWEEN)
+
+
 def _heights(won: Sequence[bool], room: float, most: float) -> list[float]:
     """How high the line of each is, `most` for those who have not won: whoever has takes what they leave."""
     room -= _HEAD + _BETWEEN * len(won)

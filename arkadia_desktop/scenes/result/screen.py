@@ -19,7 +19,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, on_paper, panel, scrolling
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
-from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
+from arkadia_desktop.scenes.common.score_table import ScoreLine, least_high, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
@@ -43,6 +43,8 @@ _FIRST = "menu", "went"
 """What most people want, but for another game: it stands in the foot from the beginning."""
 _ABOVE_AND_BELOW, _BESIDE = 200, 100
 """Of a small window: what lies above and below the players, and beside them, design px."""
+_FACT, _GAP = 126, 14
+"""How high something worth remembering is, and what lies between two things one below the other there, design px."""
 _BUNTING = 112
 """How much room pennants want beside the ribbon there, design px."""
 
@@ -148,26 +150,29 @@ class ResultScene(MenuScene):
         moved = [leaf(words)] if self._moved else []
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
         frame, grows = self.kit.frame, self.has_room
-        room = frame.design_width - _BESIDE, frame.design_height - _ABOVE_AND_BELOW
-        scores = score_table(self.scores, self._table.game.castle.values, *room, grows=grows)
+        room = frame.design_height - _ABOVE_AND_BELOW
+        if not moved and room >= _FACT + _GAP + least_high(len(self.scores)):
+            room -= _FACT + _GAP
+        wide, values = frame.design_width - _BESIDE, self._table.game.castle.values
+        scores = score_table(self.scores, values, wide, room, grows=grows)
         ways = (partial(self._offered, icons=icons) for icons in (True, False))
         offered = Fits(*ways, grow=1)
         if grows:
             left = on_paper(self._head(), scores, Row(*facts, equal=True, gap=10), gap=14)
             course = panel(on_paper(Leaf(title, h=52), Leaf(chart, grow=1)), "chart", grow=1)
             told = (panel(on_paper(one), "moved") for one in moved)
-            wide = Row(
+            whole = Row(
                 panel(left, "scoring", w=1130, least=0, grow=1130),
                 Column(course, *told, panel(on_paper(castle), "castle"), gap=16, w=714, least=0, grow=714), gap=16,
             )  # fmt: skip
             foot = Row(offered, Leaf(self._again(36), w=390), gap=16)
-            return self.menu(wide, foot, self._ribbon(84, 1240))
+            return self.menu(whole, foot, self._ribbon(84, 1240))
         seal = [self._seal()] if self._table.sealed else []
         others = *(button for button in self._buttons() if button.id not in _FIRST), *seal
         page = scrolling(
             self._pane, scores, *moved, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
             Leaf(title, h=48), Leaf(chart, h=400), castle,
-            Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=14,
+            Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=_GAP,
         )  # fmt: skip
         foot = Row(offered, Leaf(self._again(30), w=390, least=NATURAL))
         return self.menu(panel(page, "scoring"), foot, self._ribbon(48, 1100))
@@ -352,7 +357,7 @@ def _fact(id: str, icon: str, what: str, who: str) -> Node:
         Row(Gap(w=40), Leaf(name, highest=62, grow=1)), Gap(grow=1), gap=0, pad=(16, 10),
     )  # fmt: skip
     ground = Box(id, theme.rgb("#E9D6AB"), theme.ROW_EDGE, weight=1.6, radius=14, told=labelled(what, who))
-    return Over(ground, words, w=300, h=126)
+    return Over(ground, words, w=300, h=_FACT)
 
 
 def who_leads(names: list[str], gold: int) -> str:
