@@ -743,14 +743,20 @@ class App:
         ground = self.ground_of(table.setup.plan)
         return ReplayScene(self, table, ground, self.thinker, analysts=self.analysts())
 
-    def show_replay(self, table: Table) -> None:
-        """A finished game, watched once more."""
-        self.stack.replace(self.replay_scene(table), all=True)
-
-    def show_turning_points(self, table: Table, *, weighing: bool = False) -> None:
-        """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on."""
+    def show_replay(self, table: Table, *, went: bool = False) -> None:
+        """A finished game, watched once more; `went`: from how it went, to which one comes back, and it begins at once.
+        """
         scene = self.replay_scene(table)
-        scene.listing = "points"
+        scene.went = went
+        self.stack.replace(scene, all=True)
+        if went:
+            scene.replay.toggle()
+
+    def show_turning_points(self, table: Table, *, weighing: bool = False, went: bool = False) -> None:
+        """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on;
+        `went`: from how the game went, to which one comes back."""
+        scene = self.replay_scene(table)
+        scene.listing, scene.went = "points", went
         self.stack.replace(scene, all=True)
         if weighing or (self._analyses and scene.looking.analyst is not None):
             scene.looking.begin()

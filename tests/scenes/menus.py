@@ -140,10 +140,10 @@ class Listener:
     def view_town(self, table: Table) -> None:
         self.asked.append(("town", table))
 
-    def show_replay(self, table: Table) -> None:
+    def show_replay(self, table: Table, *, went: bool = False) -> None:
         self.asked.append(("replay", table))
 
-    def show_turning_points(self, table: Table, *, weighing: bool = False) -> None:
+    def show_turning_points(self, table: Table, *, weighing: bool = False, went: bool = False) -> None:
         self.asked.append(("turning points", table))
 
     def show_dashboard(self, table: Table) -> None:

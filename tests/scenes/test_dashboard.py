@@ -435,6 +435,25 @@ def test_the_way_through_the_program(tmp_path: Path) -> None:
     assert not replay.looking.running
 
 
+def test_what_one_watches_begins_at_once_and_leads_back(tmp_path: Path) -> None:
+    """From the replay and from the turning points alike; beyond lies the final scoring."""
+    window = Window(tmp_path, size=(1280, 720), checked=False)
+    window.app.show_dashboard(finished("greedy3-tie"))
+    for button in ("watch", "turning points"):
+        window.step()
+        window.press(button)
+        window.step()
+        replay = window.app.stack.top
+        assert isinstance(replay, ReplayScene)
+        assert replay.replay.running == (button == "watch")
+        assert replay.sheet["back"].tooltip == "Back to how the game went"
+        window.key(pygame.K_ESCAPE)
+        assert isinstance(window.app.stack.top, DashboardScene)
+    window.step()
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.app.stack.top, ResultScene)
+
+
 def test_a_game_that_is_being_weighed_is_weighed_on_beside_its_turning_points(tmp_path: Path) -> None:
     window = Window(tmp_path, size=(1280, 720), checked=False)
     window.app.change(replace(window.app.settings, analyse=False))

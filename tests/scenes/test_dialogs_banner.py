@@ -207,7 +207,7 @@ def test_it_can_be_left_without_an_answer(leave: Callable[[Screen], object]) -> 
 
 def test_without_seals_it_says_so_and_brings_the_workers() -> None:
     asked = Asked(position((0, 0, 0, 0), banners=1))
-    assert "You have no seals to sell." in words(asked.dialog)
+    assert "You have no seals to sell, so the banner brings only workers." in words(asked.dialog)
     assert not {"sell", "red", "all"} & set(asked.dialog.sheet.ring())
     assert "No banner left after this" in words(asked.dialog)
     asked.screen.move(asked.dialog.kit.frame.area.center)

@@ -15,10 +15,11 @@ from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _
 from arkadia_desktop.pace import BEATS
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.pieces import COLOURS, NONE_OF_ANY
 from arkadia_desktop.scenes.common import question
 from arkadia_desktop.scenes.common.question import Answer, of_their_own
 from arkadia_desktop.scenes.new_game.screen import Ages
+from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, PeekScene
@@ -37,6 +38,13 @@ from tests.scenes.test_sealed import seal_of
 from tests.table.computing import play_to, sealed_table
 
 Make = Callable[[Listener], Scene]
+
+
+def _poor(listener: Listener) -> Scene:
+    seen = table_at("std3", 20, [0]).view(0)
+    poor = seen.players[seen.player]._replace(seals=NONE_OF_ANY)
+    players = tuple(poor if number == seen.player else one for number, one in enumerate(seen.players))
+    return BannerDialog(seen._replace(players=players), lambda _banner: None)
 
 
 def _coach(listener: Listener, *, thinks: bool = False) -> Scene:
@@ -113,6 +121,7 @@ DIALOGS: dict[str, Make] = {
     "the scoring is counted": _counting,
     "something is achieved": _moment,
     "leaving": _leaving,
+    "banner without seals": _poor,
 }
 """By name, how each is opened."""
 

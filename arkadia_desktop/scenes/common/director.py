@@ -170,11 +170,13 @@ class Director(Protocol):
     def view_town(self, table: Table) -> None:
         """The board of a finished game, to look at."""
 
-    def show_replay(self, table: Table) -> None:
-        """A finished game, watched once more."""
+    def show_replay(self, table: Table, *, went: bool = False) -> None:
+        """A finished game, watched once more; `went`: from how it went, to which one comes back, and it begins at once.
+        """
 
-    def show_turning_points(self, table: Table, *, weighing: bool = False) -> None:
-        """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on."""
+    def show_turning_points(self, table: Table, *, weighing: bool = False, went: bool = False) -> None:
+        """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on;
+        `went`: from how the game went, to which one comes back."""
 
     def show_dashboard(self, table: Table) -> None:
         """How a finished game went, over the screen there is, which comes back after it."""

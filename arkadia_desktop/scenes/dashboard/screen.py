@@ -112,12 +112,12 @@ class DashboardScene(MenuScene):
 
     def _watch_it(self) -> None:
         self._give_up()
-        self._director.show_replay(self._table)
+        self._director.show_replay(self._table, went=True)
 
     def _to_points(self) -> None:
         weighing = self._running
         self._give_up()
-        self._director.show_turning_points(self._table, weighing=weighing)
+        self._director.show_turning_points(self._table, weighing=weighing, went=True)
 
     # ---- the analysis
 

@@ -110,6 +110,8 @@ class ReplayScene(Scene):
         super().__init__()
         self.asking = False
         """Whether one asks what might have been."""
+        self.went = False
+        """Whether one came from how the game went."""
         self.listing = "table"
         """What is wished beside the board: the first that is offered where that is not."""
         self.measure = WORTH
@@ -130,11 +132,13 @@ class ReplayScene(Scene):
         thinker, ground = self.growing.thinker, self.growing.ground
         again = ReplayScene(self.director, self.table, ground, thinker, self.replay, self._analysts)
         again.asking, again.listing, again.measure = self.asking, self.listing, self.measure
+        again.went = self.went
         again.looking.like(self.looking)
         return again
 
     def _leave(self) -> None:
-        """From the what-if to the replay, from an explanation to the turning points, else to the final scoring."""
+        """From the what-if to the replay, from an explanation to the turning points, else to the final scoring or to
+        how the game went."""
         if self.asking:
             self.ask_what_if()
         elif self._explaining:
@@ -144,6 +148,8 @@ class ReplayScene(Scene):
             self.sheet.focus("points", show=shown)
         else:
             self.director.show_result(self.table)
+            if self.went:
+                self.director.show_dashboard(self.table)
 
     @property
     def _explaining(self) -> bool:
@@ -153,7 +159,9 @@ class ReplayScene(Scene):
         """Where that leads."""
         if self.asking:
             return _("Back to the replay")
-        return _("Back to the turning points") if self._explaining else _("Back to the final scoring")
+        if self._explaining:
+            return _("Back to the turning points")
+        return _("Back to how the game went") if self.went else _("Back to the final scoring")
 
     # ---- lines
 

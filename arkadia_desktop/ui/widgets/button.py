@@ -345,6 +345,8 @@ class IconButton(Button):
 SEEN_MS = 800.0
 """So long it has been on the screen before a press may begin."""
 HOLD_MS = 600.0
+_FAINT = 0.5
+"""How strong it is when it appears."""
 _RING, _LINE, _GAP, _RADIUS = 1.5, 4.5, 22, 18
 """The ring's diameter in icons, its line, the room beside it and the round corners in design px."""
 
@@ -359,8 +361,8 @@ class HoldButton(Button):
     """
 
     touch_mode = "capture"
-    keeps = frozenset(("_repeat", "_ready_at", "disabled_reason"))
-    share = _since = 0.0
+    keeps = frozenset(("_repeat", "_ready_at", "_come", "disabled_reason"))
+    share = _since = _come = 0.0
     _held = False
 
     style: str = "leaf"
@@ -382,6 +384,7 @@ class HoldButton(Button):
         """It is on the screen from now on, where nothing hides it any more."""
         self.let_go()
         self._ready_at = now_ms + SEEN_MS
+        self._come = 0.0
         self.set_disabled("")
         self.awake = True
 
@@ -450,10 +453,25 @@ class HoldButton(Button):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        if self._ready_at is not None and not self.enabled and now_ms >= self._ready_at:
-            self.set_disabled(None)
+        if self._ready_at is not None and not self.enabled:
+            if now_ms >= self._ready_at:
+                self.set_disabled(None)
+            elif not self.kit.reduced:
+                self._come = max(0.0, 1 - (self._ready_at - now_ms) / SEEN_MS)
+                self.changed()
         if self._by is not None and not self._held:
             self._fill(now_ms)
+
+    def _look(self) -> theme.ButtonStyle:
+        return theme.BUTTONS[self.style]
+
+    def _paint_face(self, surface: Surface, rect: Rect) -> None:
+        """It comes in until it takes presses, and is no hollow before."""
+        if self.enabled:
+            super()._paint_face(surface, rect)
+            return
+        face = self.kit.skin.button(self.rect.size, self.style, "normal", self.radius)
+        face.grown(rect.size).blit(surface, rect, _FAINT + (1 - _FAINT) * self._come)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         super().paint(surface, clip)

@@ -17,7 +17,7 @@ from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, WORKERS_PER_BANNER, Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.dialog import Dialog
-from arkadia_desktop.scenes.common.sign import Emblem, Hole
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.stage.common.names import family_title, family_worth
 from arkadia_desktop.stage.common.palette import FAMILIES as LOOKS
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -136,20 +136,26 @@ class BannerDialog(Dialog):
     # ---- what it shows
 
     def roomy(self, body: Node, foot: Node) -> Node:
-        """What the banner brings at the left, the sale at the right; a low window brings the rows nearer."""
+        """What the banner brings at the left, the sale at the right; a low window brings the rows nearer. Without seals
+        it is small."""
+        if not any(self._own):
+            return Column(Gap(h=70), body, Gap(h=24), foot, Gap(h=42), gap=0, pad=(34, 0), w=820)
         sale = Column(*self._sale(), gap=10, grow=1)
         halves = Row(self._earnings(), sale, gap=26)
         return Column(Gap(h=70), halves, Gap(h=8), foot, Gap(h=42), gap=0, pad=(34, 0))
 
     def body(self) -> Sequence[Child]:
-        """In a small window what the banner brings lies in one line above the sale."""
+        """In a small window what the banner brings lies in one line above the sale; without seals everywhere."""
         workers, words = self._workers(76), Column(*self._brings("left"), gap=0, grow=1, align="centre")
         strip = Row(Leaf(self._hanging, w=64, h=88, align="centre"), *workers, words, gap=14, pad=(26, 6))
-        return Over(self._ground(), strip), *self._sale()
+        told = _("You have no seals to sell, so the banner brings only workers.")
+        none = Paragraph("none", told, theme.BODY.at(26), align="centre")
+        return Over(self._ground(), strip), *(self._sale() if any(self._own) else [none])
 
     def closer(self, foot: Node) -> Iterator[Node]:
-        yield self._close(foot, low=False)
-        yield self._close(foot, low=True)
+        if any(self._own):
+            yield self._close(foot, low=False)
+            yield self._close(foot, low=True)
 
     def _close(self, foot: Node, *, low: bool) -> Node:
         """What the banner brings and the buttons for all and none in one line, the rows close below it."""
@@ -214,15 +220,13 @@ class BannerDialog(Dialog):
             every.set_disabled(_("None of your seals is worth gold now."))
         else:
             every.set_disabled(_("All seals worth gold are selected.") if self.sale == self._most else None)
-        return (Leaf(every, w=104), Leaf(none, w=104)) if any(self._own) else ()
+        return Leaf(every, w=104), Leaf(none, w=104)
 
     def _sale(self) -> list[Child]:
         """A row for each family, and the gold before and after."""
         title = Label("heading", _("Sell seals for gold"), role=theme.SECTION_TITLE)
         before, gold = worth(self._own, self._values), worth(self.sale, self._values)
         head = Row(Leaf(title, grow=1), *self._amounts(), gap=8, h=54)
-        if not any(self._own):
-            return [head, *self._rows(), self._bar(0)]
         hint = _("Seals you keep are sold in the final scoring.")
         if any(self.sale):
             now, after = in_gold(before), before - gold
@@ -236,14 +240,8 @@ class BannerDialog(Dialog):
         ]
 
     def _rows(self, lowest: float = 80) -> Iterator[Node]:
-        """A row for each family, or in their place that there is nothing to sell."""
-        if any(self._own):
-            yield from (self._row(i, lowest) for i in range(len(FAMILIES)))
-            return
-        seals = (Leaf(Emblem(f"no {family.value}", f"seal_{family.value}", 0.35), w=64, h=64) for family in FAMILIES)
-        none = Paragraph("none", _("You have no seals to sell."), role=theme.NAME, colour=theme.INK_2, align="centre")
-        told = Column(Gap(grow=1), Row(*seals, gap=18, align="centre"), none, Gap(grow=1), gap=14, pad=(20, 12))
-        yield Over(Hole("nothing", weight=2), told, h=240, lowest=130, grow=1)
+        """A row for each family."""
+        return (self._row(i, lowest) for i in range(len(FAMILIES)))
 
     def _row(self, index: int, lowest: float = 80) -> Node:
         """How many seals of a family one has, the stepper, what one is worth, and what those chosen bring of what all
@@ -292,7 +290,7 @@ class BannerDialog(Dialog):
         parts = (
             Leaf(Emblem("chest", "chest"), w=72),
             Leaf(word("yours", _("Your gold"), Role(theme.SANS_SEMIBOLD, 28), theme.CREAM, "left"), grow=1),
-            *(sum if any(self._own) else ()),
+            *sum,
             Leaf(word("after", str(now + gain), _AFTER, theme.GOLD_TEXT), w=124),
         )
         return Over(Plate("gold", "bar", told=told), Row(*parts, gap=12, pad=(16, 0)), h=80, lowest=lowest)
