@@ -144,6 +144,8 @@ def test_how_it_went_with_a_gamepad(screen: Screen) -> None:
     pad.press("turning points")
     screen.expect(ReplayScene)
     pad.tap(pads.B)
+    screen.expect(DashboardScene)
+    pad.tap(pads.B)
     screen.expect(ResultScene)
 
 
