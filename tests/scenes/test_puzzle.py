@@ -167,9 +167,13 @@ def test_the_answer_solves_it(screen: Screen, id: str) -> None:
 def test_a_solved_puzzle_has_its_moment(screen: Screen) -> None:
     """After what the turn brought has been shown; without a press it is over once its title can have been read."""
     screen.speed(1.0)
-    driver = begun(screen)
+    driver = begun(screen, "enclosure-01")
     solve(screen, driver)
-    screen.until(lambda: isinstance(screen.scene, ScoringScene), 8000)
+    assert screen.play.tells
+    while screen.play.tells:
+        assert screen.scene is screen.play, "words that tell of the turn are covered"
+        screen.wait(20)
+    screen.until(lambda: isinstance(screen.scene, ScoringScene), 1000)
     assert screen.scene.branches()[0].spoken.name == "Solved"
     began = screen.now
     screen.until(lambda: screen.scene is screen.play, each=20)

@@ -101,6 +101,8 @@ class PuzzleDriver(Alone):
         """What it brought."""
         self._over_since = 0.0
         """Since when it is seen how a try ended, in ms."""
+        self._cheers = False
+        """Whether the mentor will be glad, once the words that tell of the turn have had their time."""
         super().__init__(director)
 
     # ---- where the player stands
@@ -119,6 +121,11 @@ class PuzzleDriver(Alone):
         return self.session.over
 
     @property
+    def _told(self) -> FinishedTry | None:
+        """The try that has come to its end, once all of it has been shown."""
+        return None if self.screen.busy else self.over
+
+    @property
     def may_act(self) -> bool:
         return super().may_act and self.over is None
 
@@ -126,6 +133,7 @@ class PuzzleDriver(Alone):
         """Nothing is hinted at, lies ready or is looked at any more."""
         super().forget()
         self._hinted, self._looks_back, self._told_where, self._outcome = 0, False, False, ()
+        self._cheers = False
 
     def as_shown(self, view: PlayerView) -> PlayerView:
         """Nothing is drawn: a card more in the hand would tell what lies in the stack."""
@@ -177,7 +185,7 @@ class PuzzleDriver(Alone):
     @property
     def _solved_now(self) -> bool:
         """Whether the try that is over was right."""
-        return self.over is not None and self.over.score == self.puzzle.best
+        return self._told is not None and self._told.score == self.puzzle.best
 
     @property
     def _goes_on(self) -> bool:
@@ -195,9 +203,15 @@ class PuzzleDriver(Alone):
     def _heard(self) -> None:
         self._over_since = self.screen.now
         if self._goes_on:
-            self.cheer(_("Solved"))
+            self._cheers = True
         else:
             self.screen.kit.sound.play("win" if self._solved_now else "bell")
+
+    def tick(self, now_ms: float, *, idle: bool) -> None:
+        super().tick(now_ms, idle=idle)
+        if self._cheers and idle and (self.screen.kit.reduced or not self.screen.tells):
+            self._cheers = False
+            self.cheer(_("Solved"))
 
     def _again(self) -> None:
         self.start_from(self._to_start)
@@ -340,8 +354,8 @@ class PuzzleDriver(Alone):
 
     def rail(self) -> Rail:
         rail = super().rail()
-        if self.over is None:
-            return rail
+        if self._told is None:  # when the try is over, the turn has no end that calls
+            return rail if self.over is None else {**rail, END: rail[END]._replace(style="wood")}
         start = _("Show your try") if self._looks_back else _("Show the start")
         enter = (_("Enter: show it"),)
         look = RailButton(start, "eye", self._look_back, short=_("Start"), style="wood", meaning="start", enter=enter)
@@ -361,7 +375,7 @@ class PuzzleDriver(Alone):
 
     def prompt(self) -> Prompt:
         over, start = self.over, self.session.start
-        done = self._goes_on and not self._looks_back and not self.screen.busy
+        done = self._goes_on and not self._looks_back
         title = _("Solved") if done else _("{name} to play", name=self.names[self.acting])
         blind = not (self.session.solved or self.session.shown)
         hints = () if done else self._ribbon()
@@ -378,7 +392,7 @@ class PuzzleDriver(Alone):
 
     def _panel(self) -> MentorPage:
         """The task, how far the tries came, what was missed, a hint, the solution."""
-        session, over, head = self.session, self.over, self.puzzle.head
+        session, over, head = self.session, self._told, self.puzzle.head
         told = self._account
         asked = told is not None and over is not None and over.end is not None and not self._told_where
         if told is not None and asked:
@@ -403,7 +417,7 @@ class PuzzleDriver(Alone):
 
     def _blocks(self, told: ScoreAccount | None) -> tuple[Block, ...]:
         """What stands below the task; `told` is what the try that is over has missed."""
-        session, over = self.session, self.over
+        session, over = self.session, self._told
         if session.showing:
             now = None if over is not None else len(session.actions)
             listed = Title(_("The solution")), Numbered(self._steps, now)
@@ -416,14 +430,15 @@ class PuzzleDriver(Alone):
             judged = (Solved(_("Solved")), measured) if self._solved_now or told is None else (measured, told)
             return *judged, *self._outcome
         found = list[Block]()
-        if session.tries:
-            found.append(self._gauge(_("Try {n}", n=number + 1), None, session.tries))
+        tries = session.tries if self.over is None else session.tries[:-1]
+        if tries:
+            found.append(self._gauge(_("Try {n}", n=self._earlier + len(tries) + 1), None, tries))
         if self._hinted:
             text = _("Look at the bright squares.")
             if self._hinted == HINTS:
                 text = to_do(self.puzzle.answer[0], view(session.start, self.acting))
             found += [Title(_hint_number(self._hinted)), Words(text)]
-        elif not session.tries:
+        elif not tries:
             found.append(Words(_("Try any turn. You can take everything back, and no card is drawn."), quiet=True))
         return tuple(found)
 
