@@ -265,9 +265,9 @@ class BannerDialog(Dialog):
             word("times", "×", _SIGN, 20, theme.INK_2),
             word("value", str(value), _NUMBER, 44, theme.INK),
             word("equals", "=", _SIGN, 20, theme.INK_2),
-            word("gold", str(sold * value), _NUMBER, 78, theme.INK if sold else _FAINT, "right"),
-            word("most", _of(most) if self._own[index] else "", _MOST, _OF, theme.INK_2, "left"),
             Leaf(Emblem(f"{id} coin", "coin_1", 1.0 if sold else 0.35), w=40),
+            word("gold", str(sold * value), _NUMBER, 58, theme.INK if sold else _FAINT, "right"),
+            word("most", _of(most) if self._own[index] else "", _MOST, _OF, theme.INK_2, "left"),
         )
         return Over(ground, Row(*parts, gap=8, pad=(20, 0)), h=min(96, lowest + 16), lowest=lowest)
 
