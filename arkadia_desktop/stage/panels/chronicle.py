@@ -28,8 +28,8 @@ _AT_ONCE = 2
 _NARROW, NARROW_HEAD, DEEDS, _OF_A_DEED, _FEW = 334, 43, 39, 4, 3
 """A narrower sheet has a row for each action, with what came of it; height of its head and of a row, and of how many
 lines one may be. Where there is no room for a few rows, they have few words."""
-_CARD, SEAL = 0.86, 0.66
-"""How wide a card and the seal on it are, as shares of what a seal alone is."""
+_CARD, SEAL = 0.86, 0.76
+"""How wide a card is, as a share of what a seal alone is, and the seal on a card as a share of that."""
 TEXT = Role(theme.SANS_SEMIBOLD, 21.5)
 WORDS, FEW_WORDS = TEXT.at(20), TEXT.at(18)
 """The same in a narrow sheet, and where there is little room."""
@@ -187,7 +187,7 @@ def _sign(d: Drawing, line: Line, wide: float, **size: Unpack[Size]) -> Node:
     """The sign of a line, so wide; of a card that everybody saw, the card with its seal."""
     if line.picture != CARD_FACE:
         return d.picture(line.sign, wide, **size)
-    card, seal = d.picture(CARD_FACE, wide * _CARD), d.picture(line.sign, wide * SEAL)
+    card, seal = d.picture(CARD_FACE, wide * _CARD), d.picture(line.sign, wide * _CARD * SEAL)
     return Over(Gap(), card, seal, **size)
 
 

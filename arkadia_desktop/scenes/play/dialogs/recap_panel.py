@@ -17,6 +17,7 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedList
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.sign import Emblem
+from arkadia_desktop.scenes.play.dialogs.card_face import CardFace
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, recap_squares
@@ -27,7 +28,6 @@ from arkadia_desktop.stage.panels.chronicle import (
     FEW_WORDS,
     IN_WORDS,
     NUMBERS,
-    SEAL,
     TAIL,
     TITLE,
     WORDS,
@@ -520,14 +520,12 @@ class RecapPanel:
 
     def _picture(self, line: Line, zoom: float) -> Node:
         """What an action was done with, or the card that was taken."""
-        picture = self._sign(line.picture, zoom)
-        if line.picture != CARD_FACE:
-            return picture
-        return Over(Gap(), picture, Row(Gap(grow=1), self._sign(line.sign, zoom * SEAL), Gap(grow=1), gap=0))
+        return self._sign(line.picture, zoom, line.sign if line.picture == CARD_FACE else "")
 
-    def _sign(self, name: str, zoom: float = 1) -> Node:
-        """A picture, no higher than the others."""
+    def _sign(self, name: str, zoom: float = 1, seal: str = "") -> Node:
+        """A picture, with a seal on it or without, no higher than the others."""
         wide, high = self._sheet.kit.sprites.canvas(name)
         most = _BUILDING if name.startswith("building_") else _HIGHEST
         side = min(deed_width(name), 38, most * wide / high) * zoom
-        return Leaf(Emblem("sign", name, side=side), align="centre")
+        emblem = CardFace("sign", seal, side=side) if seal else Emblem("sign", name, side=side)
+        return Leaf(emblem, align="centre")
