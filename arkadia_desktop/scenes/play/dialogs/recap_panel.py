@@ -48,7 +48,8 @@ _FORMS = (2.4, True), (1.8, True), (1.3, True), (1.8, False), (1.5, False), (1.2
 taken. Words grow less."""
 _NARROW = 1.8
 """In a narrow column rows grow no larger."""
-_LINES, _IN_PICTURES = ((1.0, False), (0.8, False), (0.7, False), (0.6, False)), (1.0, 0.85, 0.7)
+_LINES = (1.2, False), (1.0, False), (0.8, False), (0.7, False), (0.6, False)
+_IN_PICTURES = 1.0, 0.85, 0.7
 """Where there is no room for that each of the others has a line or several: as `_FORMS`; and how large the pictures in
 one line are, the first that has room; at last some are left out."""
 _WORD_LINE = 20
@@ -496,10 +497,11 @@ class RecapPanel:
     def _named(self, deed: Sequence[RecapRow]) -> Iterator[Node]:
         """The words for an action, and what came of it."""
         first = deed[0]
-        text, type, u = first.line.few_words, self._sheet.kit.type, self._sheet.kit.u
-        words = Leaf(Label("text", text, role=FEW_WORDS), w=(type.width(text, FEW_WORDS) + 1) / u)
-        for part in (words, *self._came_of(deed, IN_WORDS)):
-            yield Row(part, h=_WORD_LINE)
+        text, type, u, zoom = first.line.few_words, self._sheet.kit.type, self._sheet.kit.u, max(1, self._zoom)
+        role = FEW_WORDS.at(FEW_WORDS.size * zoom)
+        words = Leaf(Label("text", text, role=role), w=(type.width(text, role) + 1) / u)
+        for part in (words, *self._came_of(deed, IN_WORDS * zoom)):
+            yield Row(part, h=_WORD_LINE * zoom)
 
     def _came_of(self, deed: Sequence[RecapRow], zoom: float = 1) -> Iterator[Node]:
         """What is gained: the card, and behind each number of what."""
