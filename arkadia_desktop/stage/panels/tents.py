@@ -417,7 +417,7 @@ def _stacked(d: Drawing, model: OwnTentModel, width: float, height: float) -> No
         wide = [room] * len(FAMILIES)
     cells = [_amid(_seal(d, model, plan._replace(wide=one), n)) for n, one in enumerate(wide)]
     seals = Over(d.mark("seals"), Column(Even(*cells, gap=0, grow=1), gap=0), grow=2)
-    banners = Row(_banner(d, model, plan), d.words(str(model.player.banners), plan.role, whole=True), gap=3)
+    banners = Row(_banner(d, model, plan, 0.62), d.words(str(model.player.banners), plan.role, whole=True), gap=3)
     gold, workers = _gold(d, model, plan, plan.role), _workers(d, model, plan)
     kept = Row(gold, Gap(grow=1), workers, Gap(grow=1), banners, Gap(w=3), gap=0, h=_LOW)
     return Column(Gap(h=roof(height)), seals, d.ruled(0.6, h=1.6), kept, Gap(h=6), gap=0, pad=(plan.edges[1], 0))
@@ -454,8 +454,9 @@ def _in_columns(d: Drawing, model: OwnTentModel, width: float, height: float) ->
     )
 
 
-def _banner(d: Drawing, model: OwnTentModel, plan: _Plan) -> Node:
-    return d.picture(f"banner_{model.player.colour}", plan.worker * 0.5, key="banner 0")
+def _banner(d: Drawing, model: OwnTentModel, plan: _Plan, share: float = 0.5) -> Node:
+    """A banner, which is such a `share` of a worker's width."""
+    return d.picture(f"banner_{model.player.colour}", plan.worker * share, key="banner 0")
 
 
 def _amid(node: Node) -> Node:
