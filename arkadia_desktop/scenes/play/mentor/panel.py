@@ -146,9 +146,13 @@ def page_node(page: MentorPage, pane: ScrollPane, button: MakeButton) -> Node:
 
 
 def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -> Node:
-    def told(blocks: Sequence[Block], *, brief: bool = False) -> list[Node]:
-        look = partial(block_node, discs=room.discs, brief=brief)
-        return [look(one, f"mentor words {n}", room.letters) for n, one in enumerate(blocks)]
+    def told(blocks: Sequence[Block], *, brief: bool = False, alone: bool = False) -> list[Node]:
+        look, below = partial(block_node, discs=room.discs, brief=brief, alone=alone), (*blocks[1:], None)
+        return [
+            look(one, f"mentor words {n}", room.letters)
+            for n, (one, next) in enumerate(zip(blocks, below, strict=True))
+            if not (alone and isinstance(one, Title) and _current(next) is not None)
+        ]
 
     words = [one._replace(others=()) if isinstance(one, Words) else one for one in page.blocks]
     high = HIGH if room.head > _NAMED else _LOW
@@ -161,9 +165,10 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
     rows: list[Node] = [Column(row, pad=(side, 0)) for row in fixed]
     if room.scrolls:
         (title, *whole), rest = told(words), (Gap(grow=1), *scrolling)
-        scrolled = Scroll(pane, *told(words, brief=True), *rest, gap=8)
-        # Its bar stands nearer to the edge.
-        ways = [Column(title, *whole, *rest, gap=8, pad=(side, 0)), Row(Gap(w=side), scrolled, Gap(w=3), gap=0)]
+        some = told(words, brief=True)
+        scrolled = Scroll(pane, *told(words, brief=True, alone=True), *rest, gap=8)
+        ways: list[Node] = [Column(*above, *rest, gap=8, pad=(side, 0)) for above in ((title, *whole), some)]
+        ways.append(Row(Gap(w=side), scrolled, Gap(w=3), gap=0))  # its bar stands nearer to the edge
         if isinstance(page.blocks[0], Title):
             faced = _faced(page.blocks[0].text, title, _title_role(room.letters))
             ways.insert(0, Column(faced, *whole, *rest, gap=8, pad=(side, 0)))
@@ -329,9 +334,16 @@ def _title_role(letters: float) -> Role:
     return TITLE.at(max(TITLE.least, letters + 5.5))
 
 
-def block_node(block: Block, id: str, letters: float, *, discs: bool, brief: bool = False) -> Node:
+def _current(block: Block | None) -> int | None:
+    """The line of a list that is current."""
+    return block.now if isinstance(block, Numbered) else None
+
+
+def block_node(
+    block: Block, id: str, letters: float, *, discs: bool, brief: bool = False, alone: bool = False
+) -> Node:
     """A block in letters of that size (design px); steps are told without their `discs` where these have no room, and
-    in `brief` of a list only the line that is current, below the discs of all."""
+    in `brief` of a list only the line that is current, below the discs of all; `alone`: beside its own."""
     match block:
         case Title():
             broken = Leaf(StarredText(id, block.text, _title_role(letters), line=1.16))
@@ -348,6 +360,8 @@ def block_node(block: Block, id: str, letters: float, *, discs: bool, brief: boo
             row = Column(Row(*_discs(block, id), gap=0, pad=(0, 5)), gap=0)
             return Column(Gap(h=3), Fits(row, Gap()) if discs else None, told, gap=0)
         case Numbered():
+            if alone and (now := block.now) is not None:
+                return _numbered(block, now, f"{id} {now}", letters)
             if brief and (now := block.now) is not None:
                 steps = Discs(frozenset(range(now)), now, len(block.lines), f"*{block.lines[now]}*")
                 return block_node(steps, id, letters, discs=True, brief=True)
@@ -393,9 +407,9 @@ def _numbered(block: Numbered, number: int, id: str, letters: float) -> Node:
     )
     band = Plate(f"{id} band", "inset", stripe=theme.FOCUS, strength=0.75) if now else Gap()
     disc = _disc(id, number, theme.PAPER if now else theme.PARCHMENT_LO)
-    high, pad = (38, 5) if letters == TEXT.size else (28, 2)
+    high, pad, gap = (38, 5, 14) if letters == TEXT.size else (28, 2, 8)
     words = Leaf(text, grow=1, least=80, align="centre")
-    return Over(band, Row(disc, words, Gap(h=high), gap=14, pad=(6, pad)))
+    return Over(band, Row(disc, words, Gap(h=high), gap=gap, pad=(6, pad)))
 
 
 def _gauge(block: Gauge, id: str) -> Node:
