@@ -12,7 +12,7 @@ import pytest
 from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.learn import practice
 from arkadia_desktop.learn.practice import TOPICS, Help
-from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.plan import STANDARD
@@ -258,7 +258,17 @@ def test_the_step_of_the_turn_is_lit(screen: Screen) -> None:
         assert next(block.now for block in panel.blocks if hasattr(block, "now")) == step
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_step_is_lit_once_no_banner_can_be_raised(screen: Screen) -> None:
+    begin(screen)
+    play_on(screen, 1, until=Phase.CAN)
+    act(screen, Banner())
+    panel = driver(screen).prompt().panel
+    assert screen.table.game.phase is Phase.CAN
+    assert panel is not None
+    assert next(block.now for block in panel.blocks if hasattr(block, "now")) is None
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_where_letters_are_large_the_step_that_is_due_is_read_without_scrolling(tmp_path: Path, language: str) -> None:
     screen = Screen(tmp_path, "--lang", language, size=(1920, 1080), checked=False)
     screen.app.change(replace(screen.app.settings, pace="at_once", recap=False, ui_scale=200))
@@ -326,6 +336,30 @@ def test_show_me_lays_ready_whatever_is_due(screen: Screen, phase: Phase, tasks:
     assert screen.table.number == number
     screen.key(pygame.K_RETURN)
     assert screen.table.number > number
+
+
+def test_what_lies_ready_is_told_to_the_mouse_or_to_the_keys_whichever_is_used(screen: Screen) -> None:
+    begin(screen)
+    screen.press("note practice got it")
+    suggestion(screen)
+    screen.press("mentor practice show")
+    assert isinstance(screen.play.task, Lay)
+    assert "Click the building" in screen.ribbon
+    screen.key(pygame.K_LEFT)
+    assert "Arrows" in screen.ribbon
+
+
+def test_one_button_calls_the_one_that_is_suggested(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = begin(screen)
+    play_on(screen, 1, until=Phase.CAN)
+
+    def styles() -> tuple[str, str]:
+        return one.rail()["banner"].style, one.rail()["end"].style
+
+    monkeypatch.setattr(one, "_advice", Advice(Banner(), 10, ()))
+    assert styles() == ("primary", "wood")
+    monkeypatch.setattr(one, "_advice", Advice(END, 10, ()))
+    assert styles() == ("", "")
 
 
 def test_a_sale_is_laid_ready_in_its_dialog(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:

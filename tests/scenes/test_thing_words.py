@@ -248,7 +248,7 @@ def test_a_right_click_says_what_lies_there(screen: Screen) -> None:
     game = at(screen)
     court = next(one for one in game.board.lot.footprint() if one not in game.board.lot.castle_squares())
     screen.click(screen.square(court), RIGHT)
-    assert screen.bubble == "The courtyard Nothing is ever placed here. F1: open the rules (Lay a building)."
+    assert screen.bubble == "The courtyard Nothing is ever placed here. F1: read “Lay a building” in the rules."
 
 
 def test_whoever_looks_long_is_told_where_the_rule_is_and_f1_opens_it_there(screen: Screen) -> None:
@@ -258,7 +258,7 @@ def test_whoever_looks_long_is_told_where_the_rule_is_and_f1_opens_it_there(scre
     rest(screen, screen.square(camp))
     assert "F1" not in screen.bubble
     screen.wait(LONG_MS, each=100)
-    assert "F1: open the rules (" in screen.bubble
+    assert "F1: read “" in screen.bubble
     screen.key(pygame.K_F1)
     rules = screen.scene
     assert isinstance(rules, RulesScene)

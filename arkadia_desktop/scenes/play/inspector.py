@@ -146,8 +146,8 @@ class Inspector:
             return ""
         title = _(page(page_for(self.subject)).title)
         if self._sheet.kit.prefs.touched:
-            return _("Tap here to open the rules ({page}).", page=title)
-        return _("{key}: open the rules ({page}).", key=self._key(), page=title)
+            return _("Tap here to read “{page}” in the rules.", page=title)
+        return _("{key}: read “{page}” in the rules.", key=self._key(), page=title)
 
     @property
     def _looked_at(self) -> Target | None:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
+from itertools import takewhile
 from math import inf
+from operator import or_
 
 import pygame
 from pygame import Rect, Surface
@@ -20,7 +22,7 @@ from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.pace import BEATS
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.events import TurnBegan
+from arkadia_desktop.rules.events import BuildingLaid, TurnBegan
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.plan import Plan
@@ -82,7 +84,7 @@ from arkadia_desktop.scenes.play.tasks.task import (
 from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, RecapRow, Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
-from arkadia_desktop.scenes.play.view.prompt import SILENT, Beside, Prompt
+from arkadia_desktop.scenes.play.view.prompt import SILENT, Beside, Place, Prompt
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import announced_telling, starter_telling
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
@@ -152,6 +154,8 @@ class PlayScene(Scene):
             telling=lambda shot: announced_telling(shot, driver.facts.seats),
         )
         self.messages = Messages(self.refresh, clock, lambda: self._kit is not None and self.kit.speed > 0)
+        self.by_mouse = False
+        """Whether the last that was pressed is a button of a mouse, and neither a key nor a finger."""
         self._rail: Rail = {}  # what the buttons offer
         self._beneath: object = None  # where things lay below the buttons when those were last arranged
         self.inspector = Inspector(
@@ -475,6 +479,8 @@ class PlayScene(Scene):
         if event.type == TURNED:
             return self._situation.mine and self.task is not None and self.task.turn(event.quarters)
         touch = getattr(event, "touch", False)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.by_mouse = event.type == pygame.MOUSEBUTTONDOWN and not touch
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             event = self._aimed(event) if touch else event
             if touch and not self._drags:  # it points at nothing before it presses
@@ -677,6 +683,12 @@ class PlayScene(Scene):
             task.finger_gone()
         task.by_finger = touch
 
+    @property
+    def _just_laid(self) -> int:
+        """The squares of what has been laid in this turn, as bits."""
+        turn = takewhile(lambda event: not isinstance(event, TurnBegan), self.presenter.happened)
+        return reduce(or_, (event.building.mask for event in turn if isinstance(event, BuildingLaid)), 0)
+
     def _peeks(self, event: Event) -> bool:
         """Whether a long press is on the own tent, while nobody has the screen."""
         return self.seat is None and self.picture.hit(event.pos).tent == self.below
@@ -856,6 +868,7 @@ class PlayScene(Scene):
         clear = [*self.picture.in_sight, *self.picture.concerned]
         noted, board = shown.prompt.note is not None, self.picture.board
         rather, small = (self.picture.town, board.small_things(shown.view.board)) if noted else ([], [])
+        clear += self.picture.where(Place(self._just_laid)) if noted else []
         self.prompting.show(shown.prompt, self.commands(), clear, rather, small)
         self.picture.board.veil(self.prompting.veiled)
         tree = self.tree()

@@ -21,6 +21,8 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.play.drivers.table import AtTable, TableDriver
 from arkadia_desktop.scenes.play.ports import Command
+from arkadia_desktop.scenes.play.tasks.phase import why_no_banner
+from arkadia_desktop.scenes.play.tasks.task import BANNER, END, Rail
 from arkadia_desktop.scenes.play.view.prompt import (
     Block,
     MentorPage,
@@ -207,6 +209,12 @@ class PracticeDriver(TableDriver):
             SHOW_ME: Command(self._show_me, self._why_no_reason),
         }
 
+    def rail(self) -> Rail:
+        rail, advised = super().rail(), self._advice.action if self._deciding and self._advice is not None else None
+        if isinstance(advised, Banner):  # one button calls, the one that is suggested
+            rail = {**rail, BANNER: rail[BANNER]._replace(style="primary"), END: rail[END]._replace(style="wood")}
+        return rail
+
     def prompt(self) -> Prompt:
         note, found = self._note(), self._found()
         spoken_of = [part.partition(":")[0] for part in note.about.parts] if note is not None else []
@@ -255,7 +263,9 @@ class PracticeDriver(TableDriver):
             _("Take a card if you built"),
             _("Banner, if you like"),
         )
-        now = _STEPS.index(self.table.game.phase) if self.mine and self.table.game.phase in _STEPS else None
+        view = self.view()
+        over = view.phase is Phase.CAN and why_no_banner(view) is not None
+        now = _STEPS.index(view.phase) if self.mine and view.phase in _STEPS and not over else None
         return Title(_("How a turn goes")), Numbered(steps, now)
 
     @property

@@ -84,7 +84,14 @@ class Lay(LiftingTask, HeldTask):
             _("Lay it, {key}: rotate it", key=key),
             _("Lay the building"),
         )
-        return by_finger if self.by_finger else by_key if self.by_key else by_hand
+        lies = (
+            _("Click the building to lay it, or drag it elsewhere"),
+            _("Click the building to lay it"),
+            _("Lay the building"),
+        )
+        if self.by_finger:
+            return by_finger
+        return by_hand if not self.by_key else lies if self.port.by_mouse else by_key
 
     @property
     def held(self) -> Held | None:
@@ -388,10 +395,13 @@ class PlaceWorkers(HoveringTask):
     @property
     def hints(self) -> tuple[str, ...]:
         own = self.draft.own if self.draft.left(True) else set()  # which of them may become neutral
-        if self.cursor is None and own:
-            again = _("Choose a square again to make its worker neutral"), _("Same square again: neutral")
-            return *again, _("Place workers")
-        if self.cursor is None:
+        points = self.by_finger or self.port.by_mouse
+        if self.cursor is None and own and points:
+            again = _("Click a square again to make its worker neutral")
+            if self.by_finger:
+                again = _("Tap a square again to make its worker neutral")
+            return again, _("Same square again: neutral"), _("Place workers")
+        if self.cursor is None and (points or not own):
             return _("Place workers beside one building"), _("Place workers")
         key = self.port.bindings.words(END_TURN) if hand().holds else pgettext("key", "Enter")
         if self.cursor in own:

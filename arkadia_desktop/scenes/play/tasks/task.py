@@ -182,6 +182,10 @@ class TaskPort(Protocol):
         """Where the pointer is, real px."""
 
     @property
+    def by_mouse(self) -> bool:
+        """Whether the last that was pressed is a button of a mouse, and neither a key nor a finger."""
+
+    @property
     def bindings(self) -> Bindings:
         """The keys in use."""
 
