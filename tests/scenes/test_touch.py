@@ -156,7 +156,7 @@ def test_a_long_press_tells_of_what_lies_there_and_begins_nothing(screen: Screen
         screen.wait(3000)
         glimpse = screen.play.inspector.glimpse(coached=False)
         assert glimpse.target is not None
-        assert glimpse.rule.startswith("Tap here to open the rules")
+        assert glimpse.rule.startswith("Tap here to read")
         said.append(glimpse.target[0])
     assert said == ["card", "building", "camp", "castle", "tent", "source"]
 
@@ -230,7 +230,7 @@ def test_an_asked_rule_is_opened_by_a_tap(screen: Screen) -> None:
     camp = game.board.grid.squares(game.board.plan.camp_mask & game.board.vacant)[0]
     screen.hand.press(screen.square(camp))
     screen.wait(100)
-    assert "Tap here to open the rules" in screen.bubble
+    assert "Tap here to read" in screen.bubble
     screen.hand.tap(screen.play.picture.bubble.place.center)
     screen.expect(RulesScene)
 
