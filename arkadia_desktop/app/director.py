@@ -82,6 +82,9 @@ def game_of(path: Path) -> Save:
 
 log = logging.getLogger(__name__)
 
+RESULT_COMES_MS = 320.0
+"""The sheet of the result comes over the podium in so long."""
+
 
 class App:
     """The director: holds what outlives a screen, and puts one screen in the place of another."""
@@ -488,7 +491,7 @@ class App:
 
         def result() -> None:
             self.show_result(table)
-            self.stack.fade()
+            self.stack.fade(RESULT_COMES_MS)
 
         self.count(table, result, brought=list(brought))
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from arkadia_desktop.app.director import RESULT_COMES_MS
 from arkadia_desktop.pace import BEATS, reading_ms
 from arkadia_desktop.rules.actions import END, Piece
 from arkadia_desktop.rules.events import BuildingCompleted
@@ -20,14 +21,13 @@ from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.motion.choreography import seals_come
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.result.ceremony import SINKS_MS, Counting, ScoringScene
+from arkadia_desktop.scenes.result.ceremony import ROWS_GO_MS, TOTALS_MS, Counting, ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
 from arkadia_desktop.stage.board.motion import GLOW
 from arkadia_desktop.stage.panels.labels import Gain
 from arkadia_desktop.stage.panels.scoring import WHOLE, Scoring, ScoringModel
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.loop.scene import FADE_MS
 from arkadia_desktop.ui.paint import theme
 from tests.scenes.games import course, played, record, seats_of, table_at
 from tests.scenes.screen import Screen
@@ -111,7 +111,16 @@ def test_who_has_won_stands_in_the_light_for_a_while(name: str) -> None:
     course = counting(name)[1]
     shown = [course.at(ms).forward for ms in range(0, round(course.length), 20)]
     assert 20 * shown.count(WHOLE) >= 1750
-    assert course.length + SINKS_MS + FADE_MS <= 10_000
+    assert course.length + RESULT_COMES_MS <= 10_000
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_stage_is_never_empty(name: str) -> None:
+    """Whoever comes forward has come far when the rows have faded, and stands there until the result comes."""
+    course = counting(name)[1]
+    rows_gone = next(ms for ms in range(round(course.length)) if course.step(ms) == course.last) + ROWS_GO_MS / 2
+    assert course.at(rows_gone).forward > 0.5 * WHOLE
+    assert all(course.at(ms).forward == WHOLE for ms in range(round(rows_gone) + 500, round(course.length) + 1, 20))
 
 
 @pytest.mark.parametrize("speed", [1.0, 0.0])
@@ -123,7 +132,7 @@ def test_the_winners_give_way_to_the_result_little_by_little(screen: Screen, spe
         screen.key(pygame.K_RETURN)
     screen.until(lambda: isinstance(screen.scene, ResultScene), each=10)
     seen, began = [screen.pixels], screen.now
-    while screen.now - began < FADE_MS + 40:
+    while screen.now - began < RESULT_COMES_MS + 40:
         screen.step(20)
         seen.append(screen.pixels)
     changes = sum(a != b for a, b in pairwise(seen))
@@ -164,7 +173,30 @@ def test_it_leads_to_the_result(screen: Screen, way: str) -> None:
         screen.key(pygame.K_RETURN)
     else:
         screen.press("skip")
+    if way != "nothing":
+        screen.wait(TOTALS_MS + 40, each=40)
     screen.expect(ResultScene)
+
+
+def test_whoever_skips_the_counting_sees_what_it_comes_to(screen: Screen) -> None:
+    """For less than a second with the fade; whoever presses again does not wait."""
+    assert TOTALS_MS + RESULT_COMES_MS <= 1000
+    scores, _counting = counting("std3")
+    for presses in (1, 2):
+        screen.speed(1.0)
+        screen.sit(table_at("std3", len(course("std3")) - 1, [0]), speed=None)
+        screen.until(lambda: isinstance(screen.scene, ScoringScene))
+        screen.wait(2000, each=40)
+        screen.press("skip")
+        screen.step(10)
+        first = screen.expect(ScoringScene).branches()[2].spoken.parts[1].spoken.parts
+        assert first[0].spoken.name == scores[0].seat.name
+        assert str(scores[0].account.total) in first[1].spoken.name
+        if presses == 2:
+            screen.key(pygame.K_RETURN)
+        else:
+            screen.wait(TOTALS_MS, each=20)
+        screen.expect(ResultScene)
 
 
 @pytest.mark.parametrize("skipped", [False, True])
@@ -180,7 +212,7 @@ def test_a_replay_counts_at_its_end_as_well(screen: Screen, skipped: bool) -> No
     screen.until(lambda: isinstance(screen.scene, ScoringScene), most_ms=10_000, each=40)
     if skipped:
         screen.key(pygame.K_ESCAPE)
-    screen.until(lambda: isinstance(screen.scene, ReplayScene), most_ms=20 if skipped else 11_000, each=40)
+    screen.until(lambda: isinstance(screen.scene, ReplayScene), most_ms=TOTALS_MS + 60 if skipped else 11_000, each=40)
     assert replay.moment == replay.course.last
     screen.key(pygame.K_LEFT, pygame.K_END)
     screen.wait(500)

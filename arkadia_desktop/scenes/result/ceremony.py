@@ -39,11 +39,11 @@ _SWAPS = 0.7
 _COMES = 2
 """It takes as long as so many rows follow each other until one has come, and until the first begins to: the screen
 below gets dark meanwhile."""
-_FORWARD, _COMES_FORWARD = 0.045, 0.2
-"""Whoever has won begins to come forward after so much of the time, when the rows have faded, does so for so much of
-it, and stands in the light for the rest."""
-SINKS_MS, _FALLS = 200.0, 0.1
-"""Then the podium sinks, and the paper falls on so far."""
+_COMES_FORWARD = 0.2
+"""Whoever has won comes forward for so much of the time, and stands in the light for the rest."""
+ROWS_GO_MS, TOTALS_MS = 260.0, 640.0
+"""The rows fade in so long, over those who come forward. Whoever skips the counting sees for so long what it comes
+to."""
 _BRIEF = 0.625
 """Something else to be proud of is seen for so much of the time of a winner."""
 _GLOWS, _GLOW_STEPS = 0.75, 15
@@ -85,6 +85,11 @@ class Counting:
     def last(self) -> int:
         """The number of the step in which the winner comes forward."""
         return len(self._ends) - 1
+
+    @property
+    def counted(self) -> float:
+        """When all of it has been counted, ms."""
+        return self._ends[self.last - 1] - 1
 
     def still(self, ms: float) -> bool:
         """Whether nothing moves any more before the winner comes forward."""
@@ -187,14 +192,8 @@ class Counting:
 
 def forward(title: str, sprites: Sequence[str], share: float) -> ScoringModel:
     """Somebody, or something, is on the way into the light."""
-    way = max(1, round(WHOLE * out3(max(0.0, min(1.0, (share - _FORWARD) / _COMES_FORWARD)))))
+    way = max(1, round(WHOLE * out3(min(1.0, share / _COMES_FORWARD))))
     return ScoringModel(title, winners=tuple(sprites), forward=way, fallen=round(WHOLE * share))
-
-
-def _sunk(model: ScoringModel, share: float) -> ScoringModel:
-    """Those in the light have gone down so far."""
-    way = max(1, round(WHOLE * (1 - inout(share))))
-    return model._replace(forward=way, fallen=model.fallen + round(_FALLS * WHOLE * share))
 
 
 class Moment(NamedTuple):
@@ -205,6 +204,7 @@ class Moment(NamedTuple):
     beats: Beats
     sprite: str = "medal_1"
     last: int = 0
+    counted: float = 0.0
 
     @property
     def length(self) -> float:
@@ -263,8 +263,8 @@ class ScoringScene(Scene):
         self._picture = Scoring("scoring", self._colours)
         self._skip = Button("skip", _("Skip"), self._end, icon="last", style="parchment", on_parchment=False)
         self._since: float | None = None
-        self._left: float | None = None
-        """When those in the light began to go."""
+        self._skipped: float | None = None
+        """When the rest of the counting was skipped."""
         self._step = -1
         self._ahead: list[ScoringModel] = []
         """What comes last: its pictures are made, one by one, while nothing moves."""
@@ -289,10 +289,11 @@ class ScoringScene(Scene):
         return super().handle(event)
 
     def _leave(self) -> None:
-        """Those in the light go; whoever goes already is gone, and what is below is there at once."""
-        sinks = self._town is not None and self._left is None and self._step == self._counting.last
-        if sinks and self.kit.ms(SINKS_MS) and self.stack is not None:
-            self._left = self.stack.now
+        """Skip the rest of the counting, or go on to what follows."""
+        counts = self._skipped is None and self._step < self._counting.last
+        if counts and self.kit.ms(TOTALS_MS) and self.stack is not None:
+            self._skipped = self.stack.now
+            self.stack.fade()
         else:
             self._end()
 
@@ -301,7 +302,7 @@ class ScoringScene(Scene):
         if not self._following or self.stack is None:
             self._done()
             return
-        self._counting, self._since, self._left, self._step = self._following.pop(0), self.stack.now, None, -1
+        self._counting, self._since, self._skipped, self._step = self._following.pop(0), self.stack.now, None, -1
         self.stack.fade()
 
     def branches(self) -> tuple[AccessBranch, ...]:
@@ -333,26 +334,24 @@ class ScoringScene(Scene):
             dark = self.kit.ms(theme.DIALOG_MS)
             self._dawn = max(0.0, min(1.0, passed / dark - 1)) if dark else 1.0
             self.invalidate()
+        if self._skipped is not None:
+            passed = self._counting.counted
         step = self._counting.step(passed)
         if step != self._step:
             self._step = step
             self._sound(step)
             self.arrange()
             if 0 < step == self._counting.last and self.stack is not None:
-                self.stack.fade()
-        shown = self._counting.at(passed)
-        if self._left is not None:
-            shown = _sunk(shown, min(1.0, (now_ms - self._left) / self.kit.ms(SINKS_MS)))
-        self._picture.show(shown)
-        if self._counting.still(passed):
+                self.stack.fade(ROWS_GO_MS)
+        self._picture.show(self._counting.at(passed))
+        if self._skipped is None and self._counting.still(passed):
             if self._ahead:
                 self._picture.rehearse_model(self._ahead.pop(0))
             else:
                 self._garlands(Surface((1, 1)))
-        if self._left is not None and now_ms - self._left >= self.kit.ms(SINKS_MS):
+        ends = self._skipped is not None and now_ms - self._skipped >= self.kit.ms(TOTALS_MS)
+        if ends or passed >= self._counting.length:
             self._end()
-        elif self._left is None and passed >= self._counting.length:
-            self._leave()
 
     def _sound(self, step: int) -> None:
         gold, sound = self._counting.coins(step), self.kit.sound
