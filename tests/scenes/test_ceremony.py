@@ -102,8 +102,47 @@ def test_what_is_counted_can_be_read_before_it_is(name: str) -> None:
     order = sorted(range(len(came)), key=lambda n: before[0].rows[n].place)
     assert [came[n] for n in order] == sorted(set(came))
     assert 700 <= begins - 10 * max(came) <= 900
-    assert len({model.rows for model in before[max(came) :]}) == 1
+    assert len({tuple(row._replace(light=0) for row in model.rows) for model in before[max(came) :]}) == 1
     assert course.at(begins).rows[0].gold == before[0].rows[0].gold
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_row_that_is_counted_is_lit(name: str) -> None:
+    """The light goes from row to row, in steps that are known before; in the end none of them is darker."""
+    course = counting(name)[1]
+    known = {row.light for model in course.looks() for row in model.rows}
+    for ms in range(0, round(course.length), 20):
+        model = course.at(ms)
+        assert {row.light for row in model.rows} <= known
+        if model.flying is not None and model.flying[2] > WHOLE / 2:
+            number = model.flying[0]
+            assert model.rows[number].light == WHOLE
+            assert all(row.light < 0 for n, row in enumerate(model.rows) if n != number)
+    assert {row.light for row in course.at(0).rows} == {row.light for row in course.at(course.counted).rows} == {0}
+
+
+@pytest.mark.parametrize("name", ["std2", "std3", "std4"])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1920, 1080), 100), ((1280, 720), 150), ((1920, 1080), 200), ((960, 600), 100), ((1024, 768), 100)],
+)
+def test_rows_are_large_and_leave_the_button_free(name: str, size: tuple[int, int], scale: int) -> None:
+    picture, look = Scoring("scoring", [theme.FOCUS]), kit(*size, scale / 100)
+    picture.layout(look, Rect(0, 0, *size))
+    course = counting(name)[1]
+    begins = next(ms for ms in range(0, 5000, 20) if course.step(ms) >= 0)
+    picture.show(course.at(begins))
+    rows = [picture._place(row) for row in course.at(begins).rows]
+    whole = rows[0].unionall(rows[1:])
+    assert whole.bottom <= size[1] - look.px(80)
+    assert whole.w > 0.6 * size[0]
+    assert not any(box.shortened for box in picture.boxes())
+    longest = tuple(row._replace(name="W" * 16) for row in course.at(begins).rows)
+    picture.show(course.at(begins)._replace(rows=longest))
+    names = [box.rect for box in picture.boxes() if box.text.startswith("W")]
+    seals = [item.rect for item in picture.items if str(item.key[1]).startswith("seal_red")]
+    assert names
+    assert max(rect.right for rect in names) <= max(rect.x for rect in seals)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -39,6 +39,9 @@ _SWAPS = 0.7
 _COMES = 2
 """It takes as long as so many rows follow each other until one has come, and until the first begins to: the screen
 below gets dark meanwhile."""
+_LIGHTS, _LIGHT_STEPS, _GOES_OUT = 0.33, 4, (0.45, 0.7)
+"""The light goes from one row to the next in so much of the time of a total, from plain to bright in so many steps;
+while the last total is shown it goes out."""
 _COMES_FORWARD = 0.2
 """Whoever has won comes forward for so much of the time, and stands in the light for the rest."""
 ROWS_GO_MS, TOTALS_MS = 260.0, 640.0
@@ -68,7 +71,7 @@ class Counting:
         lengths = [one for row in paid for one in (*(family * pays for pays in row), total)] + [beats.winner]
         self._follows = beats.row
         self._opening = beats.row * (2 * _COMES + len(scores) - 1) + beats.rest
-        self._glows = _GLOWS * beats.rest
+        self._glows, self._lights = _GLOWS * beats.rest, _LIGHTS * total
         self._ends = list(accumulate(lengths, initial=self._opening))[1:]
         self._lengths = lengths
 
@@ -113,11 +116,21 @@ class Counting:
             return self._winner(share)
         turn, place = divmod(step, self._each)
         gold, places = self._gold(turn, place, share), self._places(turn, place == len(FAMILIES), share)
-        rows = tuple(self._row(number, gold, places, turn, place) for number in range(self._count))
+        shares = self._lit(ms, turn, share if step == self.last - 1 else 0.0)
+        rows = tuple(
+            self._row(number, gold, places, turn, place)._replace(light=_light(shares[number]))
+            for number in range(self._count)
+        )
         flying = None
         if place < len(FAMILIES) and self.coins(step):
             flying = self._order[turn], place, round(WHOLE * share)
         return ScoringModel(_("Final scoring"), self._values, rows, flying)
+
+    def looks(self) -> list[ScoringModel]:
+        """Its rows in every light, to be made before they are counted."""
+        whole = self.at(self._opening)
+        lights = [_light(way * step / _LIGHT_STEPS) for step in range(_LIGHT_STEPS + 1) for way in (1, -1)]
+        return [whole._replace(rows=tuple(row._replace(light=one) for row in whole.rows)) for one in lights]
 
     def _opens(self, ms: float) -> ScoringModel:
         """What is counted comes in: the head from above, the rows one after the other from the left. Then the seals
@@ -128,8 +141,11 @@ class Counting:
             come = (ms / self._follows - _COMES - number) / _COMES if self._follows else 1.0
             return WHOLE - round(WHOLE * out3(max(0.0, min(1.0, come))))
 
-        rows = tuple(row._replace(away=away(row.place // WHOLE)) for row in whole.rows)
         share = 1 - (self._opening - ms) / self._glows if self._glows else 0.0
+        lit = max(0.0, min(1.0, share * self._glows / self._lights)) if self._lights else 0.0
+        rows = tuple(
+            row._replace(away=away(row.place // WHOLE), light=_light(lit * row.light / WHOLE)) for row in whole.rows
+        )
         flying = None
         if whole.flying is not None and share > 0:
             flying = *whole.flying[:2], round(WHOLE * (round(_GLOW_STEPS * inout(share)) / _GLOW_STEPS - 1))
@@ -145,6 +161,17 @@ class Counting:
             score.seat.colour, score.seat.name, gold[number], (red, olive, black, silver), done, round(WHOLE * at),
             counted=counted == len(FAMILIES), leads=gold[number] == max(gold), rises=rises,
         )  # fmt: skip
+
+    def _lit(self, ms: float, turn: int, ending: float) -> list[float]:
+        """How much each row is lit (1), or others are (-1): the light comes from the row before; when so much of the
+        last total has passed it goes out."""
+        found, out, gone = [-1.0] * self._count, *_GOES_OUT
+        on = min(1.0, (ms - self._ends[turn * self._each - 1]) / self._lights) if turn and self._lights else 1.0
+        found[self._order[turn]] = 2 * on - 1
+        if turn:
+            found[self._order[turn - 1]] = 1 - 2 * on
+        left = 1 - max(0.0, min(1.0, (ending - out) / (gone - out)))
+        return [one * left for one in found]
 
     def _gold(self, turn: int, place: int, share: float) -> list[int]:
         """What each row shows."""
@@ -190,6 +217,11 @@ class Counting:
         return shown._replace(others=tuple(one for won, one in ranked if not won), plates=winners)
 
 
+def _light(share: float) -> int:
+    """In few steps: each of them is a picture."""
+    return round(_LIGHT_STEPS * share) * (WHOLE // _LIGHT_STEPS)
+
+
 def forward(title: str, sprites: Sequence[str], share: float) -> ScoringModel:
     """Somebody, or something, is on the way into the light."""
     way = max(1, round(WHOLE * out3(min(1.0, share / _COMES_FORWARD))))
@@ -222,6 +254,10 @@ class Moment(NamedTuple):
     def coins(self, step: int) -> int:
         """Nothing is counted."""
         return 0
+
+    def looks(self) -> list[ScoringModel]:
+        """It has no rows."""
+        return []
 
     def at(self, ms: float) -> ScoringModel:
         """What is to be seen at a time."""
@@ -266,13 +302,15 @@ class ScoringScene(Scene):
         self._skipped: float | None = None
         """When the rest of the counting was skipped."""
         self._step = -1
+        self._looks: list[ScoringModel] = []
+        """How what is counted looks: its pictures are made, one by one, while it comes."""
         self._ahead: list[ScoringModel] = []
         """What comes last: its pictures are made, one by one, while nothing moves."""
 
     def layout(self, kit: Kit) -> None:
         self._picture.layout(kit, kit.frame.area)
         self._town = None if self._position is None else _in_the_dusk(kit, self._position)
-        end = self._counting.at(self._counting.length)
+        self._looks, end = self._counting.looks(), self._counting.at(self._counting.length)
         self._ahead = [end._replace(others=(), plates=()), end, *(one.at(one.length) for one in self._following)]
         super().layout(kit)
 
@@ -344,6 +382,8 @@ class ScoringScene(Scene):
             if 0 < step == self._counting.last and self.stack is not None:
                 self.stack.fade(ROWS_GO_MS)
         self._picture.show(self._counting.at(passed))
+        if self._looks and step < 0:
+            self._picture.rehearse_model(self._looks.pop())
         if self._skipped is None and self._counting.still(passed):
             if self._ahead:
                 self._picture.rehearse_model(self._ahead.pop(0))

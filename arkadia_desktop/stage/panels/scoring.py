@@ -21,18 +21,27 @@ from arkadia_desktop.ui.paint.tween import between, inout
 
 WHOLE = 1000
 """All of a way, a time or a growth."""
-_WIDE, _HIGH = 1600, 1060
+_WIDE, _HIGH = 1680, 1060
 """The room it is drawn for, design px; where there is less, it is smaller."""
-_ROW_WIDE, _ROW, _GAP, _TOP, _BELOW = 1440, 140, 14, 250, 40
+_ROW_WIDE, _TALLEST, _GAP, _TOP, _FOOT = 1440, 200, 16, 244, 104
+"""How wide rows are, how high at most, how far apart; what lies above them, and below them for the button, which is as
+large everywhere."""
+_DRAWN = 148
+"""What is on a row is drawn for so high a one, and grows with it."""
 _LIFTED = 5
 """A row that rises is so many times larger on its way, each time by two design px at each side."""
-_TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BOLD, 42)
+_TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BOLD, 44)
 _COUNTING = theme.Cloth(theme.TERRACOTTA, theme.TERRACOTTA_EDGE, theme.CREAM)
 """The ribbon while the gold is counted."""
-_GOLD, _COUNT = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26)
+_GOLD, _COUNT = Role(theme.SERIF_BLACK, 68), Role(theme.SANS_BOLD, 30)
 _PLATE, _TOTAL = Role(theme.SERIF_BOLD, 34), Role(theme.SERIF_BLACK, 44)
-_SEALS, _APART, _CHEST = 560, 128, 1090
-"""Where the seals of a row begin, how far they are apart, and where its chest stands."""
+_EDGE, _FIGURE, _SEAL, _CHEST, _BESIDE = 26, 124, 88, 112, 24
+"""How far what is on a row keeps from its ends, how large its figure, a seal and its chest are, and what is free beside
+them."""
+_NEAR, _FAR = 1.22, 1.9
+"""So many of their widths are the seals of a row apart at least, and at most."""
+_QUIET, _HALO, _RINGS = 0.3, 24, 8
+"""How dark the rows are that are not counted now; how far the light of the other reaches, in so many rings."""
 _PARCHMENT = plain(theme.PAPER, theme.rgb("#EEDCB0"))
 _RAYS, _PAPERS, _GOLDEN, _COARSE, _FADES = 18, 80, 0.618034, 6, 40
 _SIDES = 300, 270, 240
@@ -56,7 +65,8 @@ _COINS, _LATER = 5, 0.1
 class ScoringRow(NamedTuple):
     """A player: the gold so far, the seals of each family that are still there, those that have been counted, the
     `place` from the top in thousandths of a row. `counted`: the row is complete; `leads`: nobody has more; `rises`: it
-    goes up (1) or down (-1). `away`: so much of the window's width it is still away from its place."""
+    goes up (1) or down (-1). `away`: so much of the window's width it is still away from its place. `light`: it is
+    counted and lit (WHOLE), or another is (-WHOLE)."""
 
     colour: Colour
     name: str
@@ -68,6 +78,7 @@ class ScoringRow(NamedTuple):
     leads: bool = False
     rises: int = 0
     away: int = 0
+    light: int = 0
 
 
 class Ranked(NamedTuple):
@@ -102,7 +113,7 @@ class Scoring(Component[ScoringModel]):
 
     def __init__(self, id: str, colours: Sequence[theme.Colour]) -> None:
         super().__init__(id)
-        self._down = 0.0
+        self._down = self._high = self._s = 0.0
         self._paper = (*colours, theme.FOCUS, theme.CREAM)
 
     def draw(self, d: Drawing, model: ScoringModel) -> None:
@@ -115,28 +126,54 @@ class Scoring(Component[ScoringModel]):
             self._winners(d, model)
             self._title(d, model)
             return
-        # All of it lies in the middle: what few rows leave below them is shared.
-        self._down = max(0, _HIGH - _BELOW - _TOP - (_ROW + _GAP) * len(model.rows)) / 3
+        self._arrange(d, model)
         if model.above < WHOLE:
             self._title(d, model)
             self._values(d, model)
-        for number, row in sorted(enumerate(model.rows), key=lambda one: (one[1].rises > 0, one[1].leads)):
+        for number, row in sorted(enumerate(model.rows), key=lambda one: (one[1].light, one[1].leads)):
             if row.away < WHOLE:
                 self._row(d, model, number, row)
+        if model.flying is not None:
+            number, *flying = model.flying
+            self._coins(d, self._place(model.rows[number]), *flying)
+
+    def _arrange(self, d: Drawing, model: ScoringModel) -> None:
+        """How high the rows are, and where things stand on all of them: the seals close to the names. All of it lies in
+        the middle: what few rows leave below them is shared."""
+        room, many = (d.kit.frame.design_height - _FOOT) / self._k - _TOP + _GAP, max(1, len(model.rows))
+        self._high = min(_TALLEST, room / many - _GAP)
+        self._down = (room - (self._high + _GAP) * many) / 3
+        self._s = s = self._high / _DRAWN
+
+        def wide(text: str, role: Role) -> float:
+            return d.kit.type.width(text, self._role(role, s)) / (self._k * d.kit.frame.u)
+
+        self._named = _EDGE + (_FIGURE + 10) * s
+        self._chest = _ROW_WIDE - _EDGE - wide("000", _GOLD) - _BESIDE - _CHEST * s / 2
+        least, most = _NEAR * _SEAL * s, _FAR * _SEAL * s
+        right = self._chest - _CHEST * s / 2 - _BESIDE
+        names = max((wide(row.name, _NAME) for row in model.rows), default=0)
+        self._names = min(names, right - self._named - _BESIDE - least * len(FAMILIES))
+        left = self._named + self._names + _BESIDE
+        self._apart = min(most, (right - left) / len(FAMILIES))
+        self._seals = left + self._apart / 2
+        self._chest -= right - left - self._apart * len(FAMILIES)
 
     def _px(self, design: float) -> int:
         return round(design * self._k * self.kit.frame.u)
 
-    def _role(self, role: Role) -> Role:
-        return Role(role.face, role.size * self._k, role.least * self._k)
+    def _role(self, role: Role, times: float = 1.0) -> Role:
+        return Role(role.face, role.size * self._k * times, role.least * self._k)
 
-    def _middle_text(self, d: Drawing, text: str, role: Role, colour: theme.Colour, at: tuple[int, int]) -> None:
-        role = self._role(role)
+    def _middle_text(
+        self, d: Drawing, text: str, role: Role, colour: theme.Colour, at: tuple[int, int], times: float = 1.0
+    ) -> None:
+        role = self._role(role, times)
         d.text(text, role, colour, at[0] - d.kit.type.width(text, role) / 2, d.middle(role, at[1]))
 
     def _title(self, d: Drawing, model: ScoringModel) -> None:
         wide = d.kit.type.width(model.title, self._role(_TITLE)) + self._px(220)
-        top = 40 if model.forward else 40 + 0.6 * self._down - self._above(model)
+        top = 40 if model.forward else 28 + 0.5 * self._down - self._above(model)
         ribbon = Rect(0, self._px(top), max(wide, self._px(700)), self._px(92))
         ribbon.centerx = self.rect.centerx
         cloth = theme.GOLDEN if model.forward else _COUNTING
@@ -148,20 +185,21 @@ class Scoring(Component[ScoringModel]):
 
     def _values(self, d: Drawing, model: ScoringModel) -> None:
         """What each seal is worth, above the seals of the rows."""
-        top = 149 + self._down - self._above(model)
-        box = Rect(0, self._px(top), self._px(_APART * len(FAMILIES) + 16), self._px(86))
-        box.centerx = self._left + self._px(_SEALS + _APART * (len(FAMILIES) - 1) / 2)
+        top = 138 + self._down - self._above(model)
+        box = Rect(0, self._px(top), self._px(self._apart * len(FAMILIES) + 16), self._px(86))
+        box.centerx = self._left + self._px(self._seals + self._apart * (len(FAMILIES) - 1) / 2)
         d.framed(("values",), box, 14 * self._k, theme.WALNUT, theme.DROP, 2)
         role = self._role(_VALUE)
         for place, (family, value) in enumerate(zip(FAMILIES, model.values, strict=True)):
-            x = self._left + self._px(_SEALS + _APART * place - 54)
+            wide = self._px(64) + d.kit.type.width(f"×{value}", role)
+            x = self._left + self._px(self._seals + self._apart * place) - round(wide) // 2
             d.sized(f"seal_{family.value}", x, box.centery - self._px(30), self._px(60))
             d.text(f"×{value}", role, theme.FOCUS, x + self._px(64), d.middle(role, box.centery))
 
     def _place(self, row: ScoringRow) -> Rect:
-        y = self._px(_TOP + 1.6 * self._down + (_ROW + _GAP) * row.place / WHOLE)
+        y = self._px(_TOP + 1.5 * self._down + (self._high + _GAP) * row.place / WHOLE)
         x = self._left - self.rect.w * row.away // WHOLE
-        return Rect(x, y, self._px(_ROW_WIDE), self._px(_ROW))
+        return Rect(x, y, self._px(_ROW_WIDE), self._px(self._high))
 
     def _ground(self, d: Drawing, row: ScoringRow, box: Rect) -> None:
         """Parchment in the light of the player's colour; what is on its way up lies above the others: its picture is
@@ -169,18 +207,19 @@ class Scoring(Component[ScoringModel]):
         look, leads, u = palette.PLAYERS[row.colour], row.leads and row.counted, self._k * d.kit.frame.u
         way = sin(pi * (row.place % WHOLE) / WHOLE) if row.rises > 0 else 0.0
         tint = Gradient(((0.0, look.base, 0.55), (0.16, look.base, 0.0)), 1.0, 0.0)
-        room = self._px(60)
+        room, lit = self._px(60), row.light > 0
 
         def flat() -> Surface:
             p = Painting(*box.size, room)
-            p.shade(0, 0, *box.size, 12 * u, theme.Shade(8, 4, 0, 0.55), d.kit.frame.u)
+            if not lit:
+                p.shade(0, 0, *box.size, 12 * u, theme.Shade(8, 4, 0, 0.55), d.kit.frame.u)
             p.box(0, 0, *box.size, 12 * u, _PARCHMENT)
             p.box(0, 0, *box.size, 12 * u, tint)
             p.box(0, 0, 14 * u, box.h, 6 * u, look.base)
             p.outline(0, 0, *box.size, 12 * u, (4.5 if leads else 2) * u, theme.GOLD if leads else theme.PAPER_EDGE)
             return p.surface
 
-        key = "row", row.colour, leads, *box.size
+        key = "row", row.colour, leads, lit, *box.size
         if not (lift := round(_LIFTED * way)):
             d.made(key, flat, box.x - room, box.y - room)
             return
@@ -190,34 +229,40 @@ class Scoring(Component[ScoringModel]):
         d.made((*key, lift), lambda: transform.smoothscale(d.kept.get(key, flat), around.size), *around.topleft)
 
     def _row(self, d: Drawing, model: ScoringModel, number: int, row: ScoringRow) -> None:
-        box = self._place(row)
+        box, s, u = self._place(row), self._s, self._k * d.kit.frame.u
+        if row.light > 0:
+            light = partial(_halo, box.size, row.light / WHOLE, u)
+            d.shape(("halo", row.light), box, light, margin=2 * _HALO * self._k)
         self._ground(d, row, box)
-        d.sized(f"worker_{row.colour.value}", box.x + self._px(24), box.centery - self._px(64), self._px(124))
-        role = self._role(_NAME)
-        d.text(row.name, role, theme.INK, box.x + self._px(160), d.middle(role, box.centery), width=self._px(380))
+        figure = self._px(_FIGURE * s)
+        d.sized(f"worker_{row.colour.value}", box.x + self._px(_EDGE), box.centery - figure // 2, figure)
+        role = self._role(_NAME, s)
+        left, wide = box.x + self._px(self._named), ceil(self._names * u) + 1
+        d.text(row.name, role, theme.INK, left, d.middle(role, box.centery), width=wide)
         for place, family in enumerate(FAMILIES):
             self._seal(d, model, (number, place), family.value, row)
-        chest = self._px(112)
-        d.sized("chest", box.x + self._px(_CHEST), box.centery - chest // 2, chest)
-        ink, role = theme.WINNER if row.counted and row.leads else theme.INK, self._role(_GOLD)
-        right = box.right - self._px(34)
+        chest = self._px(_CHEST * s)
+        d.sized("chest", box.x + self._px(self._chest) - chest // 2, box.centery - chest // 2, chest)
+        ink, role = theme.WINNER if row.counted and row.leads else theme.INK, self._role(_GOLD, s)
+        right = box.right - self._px(_EDGE)
         d.text(str(row.gold), role, ink, right, d.middle(role, box.centery), align="right")
+        if row.light < 0:
+            dark = -row.light / WHOLE * _QUIET
+            d.shape(("quiet", dark), box, lambda p: p.box(0, 0, *box.size, 12 * u, theme.WALNUT, dark))
         if row.rises:
             # up at the left, down at the right: rows that pass each other do not hide what they do
             side = self._px(74)
             self._arrow(d, row.rises, (box.x - side if row.rises > 0 else box.right + side, box.centery))
-        if model.flying is not None and model.flying[0] == number:
-            self._coins(d, box, *model.flying[1:])
 
     def _seal(self, d: Drawing, model: ScoringModel, at: tuple[int, int], family: str, row: ScoringRow) -> None:
         """A seal with how many there are, or a tick where they have been counted."""
-        box, size = self._place(row), self._px(92)
-        middle = box.x + self._px(_SEALS + _APART * at[1]), box.centery
+        box, size, s = self._place(row), self._px(_SEAL * self._s), self._s
+        middle = box.x + self._px(self._seals + self._apart * at[1]), box.centery
         place = Rect(0, 0, size, size)
         place.center = middle
         if row.done[at[1]]:
             d.sized(f"seal_{family}", *place.topleft, size, strength=0.25)
-            tick = self._px(46)
+            tick = self._px(46 * s)
             d.sized("check_green", middle[0] - tick // 2, middle[1] - tick // 2, tick)
             return
         if model.flying is not None and model.flying[:2] == at:
@@ -226,20 +271,20 @@ class Scoring(Component[ScoringModel]):
             d.shape(("glow", strength), ring, lambda p: p.disc(*disc, theme.FOCUS, strength))
         n = row.seals[at[1]]
         d.sized(f"seal_{family}", *place.topleft, size, strength=1.0 if n else 0.35)
-        badge = Rect(0, 0, self._px(44), self._px(44))
-        badge.center = place.right - self._px(8), place.bottom - self._px(12)
+        badge = Rect(0, 0, self._px(44 * s), self._px(44 * s))
+        badge.center = place.right - self._px(8 * s), place.bottom - self._px(12 * s)
         d.shape(("badge",), badge, lambda p: p.disc(badge.w / 2, badge.w / 2, badge.w / 2, theme.INK))
-        self._middle_text(d, str(n), _COUNT, theme.CREAM, badge.center)
+        self._middle_text(d, str(n), _COUNT, theme.CREAM, badge.center, s)
 
     def _coins(self, d: Drawing, box: Rect, place: int, share: int) -> None:
         """Coins on their way from a seal to the chest."""
-        size, chest = self._px(50), (box.x + self._px(_CHEST + 56), box.centery)
-        start = box.x + self._px(_SEALS + _APART * place), box.centery
+        size, chest = self._px(50 * self._s), (box.x + self._px(self._chest), box.centery)
+        start, rise = (box.x + self._px(self._seals + self._apart * place), box.centery), self._px(320 * self._s)
         for number in range(_COINS):
             t = (share / WHOLE - _LATER * number) / (1 - _LATER * (_COINS - 1))
             if 0 < t < 1:
                 e = inout(t)
-                x, y = between(start[0], chest[0], e), between(start[1], chest[1], e) - self._px(320) * e * (1 - e)
+                x, y = between(start[0], chest[0], e), between(start[1], chest[1], e) - rise * e * (1 - e)
                 d.sized("coin_1", round(x) - size // 2, round(y) - size // 2, size)
 
     def _arrow(self, d: Drawing, way: int, at: tuple[int, int]) -> None:
@@ -325,6 +370,16 @@ class Scoring(Component[ScoringModel]):
             y = self._px(1300 * model.fallen / WHOLE * (0.6 + 0.4 * pace) - 90 - number % 9 * 70)
             piece = Rect(x, y, max(2, self._px(18 * abs(sin(number + model.fallen / 70)))), self._px(26))
             d.made(("paper", colour, *piece.size), partial(_paper, piece.size, colour), *piece.topleft)
+
+
+def _halo(size: tuple[int, int], light: float, u: float, p: Painting) -> None:
+    """The light around the row that is counted: a golden line, and rings that grow weaker."""
+    step = _HALO / _RINGS * u
+    for ring in range(_RINGS, 0, -1):
+        out = ring * step
+        wide, high = size[0] + 2 * out, size[1] + 2 * out
+        p.box(-out, -out, wide, high, 12 * u + out, theme.FOCUS, 0.16 * light)
+    p.box(-step, -step, size[0] + 2 * step, size[1] + 2 * step, 12 * u + step, theme.FOCUS, light)
 
 
 def _lifted(size: tuple[int, int], lift: int, radius: float, u: float, p: Painting) -> None:
