@@ -99,6 +99,19 @@ def test_the_town_is_the_game(size, scale, opponents):
     assert places["board"].w >= (0.55 if places.frame.scale <= 1.5 else 0.5) * size[0] - 1
 
 
+@pytest.mark.parametrize(
+    ("size", "scale", "seen"), [((960, 600), 1.0, 1), ((1366, 768), 1.25, 1), ((1280, 720), 1.5, 0)]
+)
+def test_the_compact_lens_leaves_the_plates_in_sight_that_it_needs_no_room_of(size, scale, seen):
+    """A plate is covered whole or not at all, and the lens ends where the column does."""
+    places = PlayLayout(Frame(size[0], size[1], scale), 2)
+    assert places.compact
+    assert places.lens is not None
+    assert places.lens.bottom == places["left"].bottom
+    assert [plate.colliderect(places.lens) for plate in places.tents] == [n >= seen for n in range(2)]
+    assert all(places.lens.contains(plate) for plate in places.tents[seen:])
+
+
 @pytest.mark.parametrize("opponents", [1, 2, 3])
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES)

@@ -81,6 +81,8 @@ _ROOF, _ROOFLESS = 46, 120
 """Height of a roof at most, and of a panel that has no room for one."""
 _PLATES = (145, 190, 44), (125, 150, 44), (125, 120, 0), (113, 120, 0), (70, 166, 0)
 """Height of a tent that is a plate, least one of the chronicle below them, and of its button (0: there is none)."""
+_LENS = 470
+"""And as high at least is the lens over them."""
 
 
 BUTTONS = ("undo", "redo", "turn", "banner", "end", "log", "supply", "coach", "help", "sound", "menu")
@@ -486,12 +488,17 @@ class PlayLayout(dict[str, Rect]):
 
     @property
     def lens(self) -> Rect | None:
-        """The place of the seal market lens: that of the chronicle, in the compact form all of the left column, else
-        its foot; none beside the mentor, for it must not cover him."""
-        if "chronicle" in self:
-            return self["left" if self.compact else "chronicle"]
+        """The place of the seal market lens: that of the chronicle, in the compact form also of as few plates above it
+        as will do, else the foot of the left column; none beside the mentor, for it must not cover him."""
+        if "chronicle" in self and not self.compact:
+            return self["chronicle"]
         if self.mentored:
             return None
+        if self.compact:
+            column, least = self["left"], self.frame.px(_LENS)
+            tops = (place.y for place in (*self.tents, self["chronicle"]) if column.bottom - place.y >= least)
+            top = max(tops, default=column.y)
+            return Rect(column.x, top, column.w, column.bottom - top)
         tents = self.tents
         least = min(self.frame.px(340 if self.opponents < 3 else 300), self._end - tents[0].y)
         top = max(tent.y for tent in tents if self._end - tent.y >= least)
