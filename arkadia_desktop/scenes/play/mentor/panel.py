@@ -401,14 +401,13 @@ def _disc(id: str, number: int, ground: Colour, *, done: bool = False) -> Node:
 def _numbered(block: Numbered, number: int, id: str, letters: float) -> Node:
     """A line of a list; it takes the same room whether it is the current one or not."""
     now, line = number == block.now, block.lines[number]
-    bold = f"*{line}*"
-    text = StarredText(
-        id, bold if now else line, TEXT.at(letters), colour=theme.INK if now else theme.INK_2, line=1.2, others=(bold,)
-    )
+    bold, ink = f"*{line}*", theme.INK if now else theme.INK_2
+    told = bold if now else line
+    text, widest = (StarredText(id, one, TEXT.at(letters), colour=ink, line=1.2) for one in (told, bold))
     band = Plate(f"{id} band", "inset", stripe=theme.FOCUS, strength=0.75) if now else Gap()
     disc = _disc(id, number, theme.PAPER if now else theme.PARCHMENT_LO)
     high, pad, gap = (38, 5, 14) if letters == TEXT.size else (28, 2, 8)
-    words = Leaf(text, grow=1, least=80, align="centre")
+    words = Over(Gap(), centred(text), Unseen(Leaf(widest, least=80)), grow=1, align="centre")
     return Over(band, Row(disc, words, Gap(h=high), gap=gap, pad=(6, pad)))
 
 
