@@ -14,7 +14,7 @@ _FULL_SHARE = 0.9
 
 
 class Dirty:
-    """Collects rectangles inside ``bounds`` (real px) and gives them back merged: no two overlap."""
+    """Collects rectangles inside ``bounds`` (real px) and gives the same ground back in few: no two overlap."""
 
     def __init__(self, bounds: Rect) -> None:
         self.bounds = Rect(bounds)
@@ -33,35 +33,33 @@ class Dirty:
             self._rects.append(rect)
 
     def take(self) -> list[Rect]:
-        """The marked parts, merged; nothing is marked afterwards."""
+        """The marked parts, in few boxes; nothing is marked afterwards."""
         rects, self._rects = self._rects, []
-        merged = _apart(rects)
-        if len(merged) <= _NEAR:
-            merged = _merged(merged)
-        while len(merged) > _MOST:
-            merged = _apart(_nearest_joined(merged))
-        if sum(rect.w * rect.h for rect in merged) > _FULL_SHARE * self.bounds.w * self.bounds.h:
+        boxes = _joined(rects, _overlapping)
+        if len(boxes) <= _NEAR:
+            boxes = _joined(boxes, _close)
+        boxes = _apart(boxes)
+        while len(boxes) > _MOST:
+            boxes = _joined(_nearest_joined(boxes), Rect.collidelist)
+        if sum(map(_area, boxes)) > _FULL_SHARE * _area(self.bounds):
             return [Rect(self.bounds)]
-        return merged
+        return boxes
 
 
-def _apart(rects: list[Rect]) -> list[Rect]:
-    """Rectangles that overlap become one: quick, so that few are left to be compared by pairs."""
-    return _joined(rects, Rect.collidelist)
-
-
-def _merged(rects: list[Rect]) -> list[Rect]:
-    """Rectangles that overlap, or lie so close that one box costs no more, become one."""
-    return _joined(rects, _close)
+def _overlapping(rect: Rect, others: list[Rect]) -> int:
+    """The number of the first that it overlaps and with which one box costs no more; -1 where none does. Quick, so that
+    few are left to be compared by pairs."""
+    return next((number for number in rect.collidelistall(others) if _one_box(rect, others[number])), -1)
 
 
 def _close(rect: Rect, others: list[Rect]) -> int:
-    """The number of the first that does; -1 where none does."""
-    for number, other in enumerate(others):
-        union = rect.union(other)
-        if rect.colliderect(other) or union.w * union.h <= 1.15 * (rect.w * rect.h + other.w * other.h):
-            return number
-    return -1
+    """The number of the first with which one box costs no more; -1 where none does."""
+    return next((number for number, other in enumerate(others) if _one_box(rect, other)), -1)
+
+
+def _one_box(one: Rect, other: Rect) -> bool:
+    """Whether one box costs no more than the two."""
+    return _area(one.union(other)) <= 1.15 * (_area(one) + _area(other) - _area(one.clip(other)))
 
 
 def _joined(rects: list[Rect], mate: Callable[[Rect, list[Rect]], int]) -> list[Rect]:
@@ -81,9 +79,38 @@ def _joined(rects: list[Rect], mate: Callable[[Rect, list[Rect]], int]) -> list[
     return done
 
 
+def _apart(rects: list[Rect]) -> list[Rect]:
+    """The same ground: what two share is cut from the smaller."""
+    left, done = sorted(rects, key=_area), []
+    while left:
+        rect = left.pop()
+        number = rect.collidelist(done)
+        if number < 0:
+            done.append(rect)
+        else:
+            left += _beside(rect, done[number])
+    return done
+
+
+def _beside(rect: Rect, other: Rect) -> list[Rect]:
+    """What of a box lies beside another that it overlaps."""
+    top, foot = max(rect.top, other.top), min(rect.bottom, other.bottom)
+    parts = [
+        Rect(rect.x, rect.y, rect.w, top - rect.y),
+        Rect(rect.x, foot, rect.w, rect.bottom - foot),
+        Rect(rect.x, top, other.x - rect.x, foot - top),
+        Rect(other.right, top, rect.right - other.right, foot - top),
+    ]
+    return [part for part in parts if part.w > 0 and part.h > 0]
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
 def _nearest_joined(rects: list[Rect]) -> list[Rect]:
     """The smallest box and the one with which it wastes least become one."""
-    smallest = min(rects, key=lambda rect: rect.w * rect.h)
+    smallest = min(rects, key=_area)
     others = [rect for rect in rects if rect is not smallest]
     number = min(range(len(others)), key=lambda number: _waste(smallest, others[number]))
     others[number] = others[number].union(smallest)
@@ -91,5 +118,4 @@ def _nearest_joined(rects: list[Rect]) -> list[Rect]:
 
 
 def _waste(one: Rect, other: Rect) -> int:
-    union = one.union(other)
-    return union.w * union.h - one.w * one.h - other.w * other.h
+    return _area(one.union(other)) - _area(one) - _area(other)
