@@ -18,7 +18,7 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import _bare_text
 from arkadia_desktop.rules.squares import _squares
-from arkadia_desktop.scenes.play.prerender import SPARED, Prerenderer, Workshop
+from arkadia_desktop.scenes.play.prerender import SPARE_MS, SPARED, Prerenderer, Workshop
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.scenes.result.screen import ResultScene
@@ -130,17 +130,17 @@ def test_a_building_in_the_hand_is_made_ready_in_all_its_turns_while_it_is_held(
     view, kit = table_at("std3", 30, people=(0,)).view(0), screen.app.stack.kit
     card, other = view.hand[:2]
     coming.look(kit, picture, view, LiftedBuilding(0, card, 1, None))
-    coming.turn(busy=False)
+    coming.turn(0)
     coming.look(kit, picture, view, LiftedBuilding(0, card, 2, None))
     for _ in range(5):
-        coming.turn(busy=False)
+        coming.turn(0)
     assert picture.made == [(card, 1), (card, 2), (card, 3), (card, 0)]
     coming.look(kit, picture, view, LiftedBuilding(1, other, 0, None))
     for _ in range(2 * SPARED):
-        coming.turn(busy=True)
+        coming.turn(2 * SPARE_MS)
     assert picture.made[4:] == [(other, 0), (other, 1)]
     coming.look(kit, picture, view)
-    coming.turn(busy=False)
+    coming.turn(0)
     assert len(picture.made) == 6
 
 

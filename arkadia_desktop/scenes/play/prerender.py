@@ -79,8 +79,8 @@ def chronicle_models(colours: Sequence[Colour]) -> Iterator[ChronicleModel]:
 
 
 _DONE = object()
-SPARED = 3
-"""Of so many busy frames one makes something for later."""
+SPARED, SPARE_MS = 6, 2.0
+"""Where frames have had more than these milliseconds to do, one of so many makes something for later."""
 
 
 class Workshop:
@@ -218,10 +218,10 @@ class Prerenderer:
             self._held = building.card if building is not None else None
             self._turning = workshop.prepare_turns(building.card, building.rot) if building is not None else iter(())
 
-    def turn(self, *, busy: bool) -> None:
+    def turn(self, spent_ms: float) -> None:
         """Make one thing that shows when the building in the hand is turned: somebody holds it, so the window does not
-        rest. Call it at every frame; while those are `busy` only some of them are used."""
-        self._passed = self._passed + 1 if busy else SPARED
+        rest. Call it at every frame, with what was spent on it."""
+        self._passed = self._passed + 1 if spent_ms > SPARE_MS else SPARED
         if self._passed >= SPARED:
             self._passed = 0
             next(self._turning, None)

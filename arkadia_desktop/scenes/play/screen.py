@@ -12,6 +12,7 @@ from functools import partial, reduce
 from itertools import takewhile
 from math import inf
 from operator import or_
+from time import perf_counter
 
 import pygame
 from pygame import Rect, Surface
@@ -701,6 +702,7 @@ class PlayScene(Scene):
     # ---- time
 
     def tick(self, now_ms: float) -> None:
+        began = perf_counter()
         super().tick(now_ms)
         with self._refreshing.defer():
             self._know()
@@ -711,8 +713,8 @@ class PlayScene(Scene):
             self._ticks = False
             self.picture.tick(now_ms)
             self.opening.tick(now_ms)
-            # In a frame that answers the hand life waits, but only once.
-            self._life_waits = self._refreshing.answering and not self._life_waits
+            # In a frame in which parts come life waits, but only once.
+            self._life_waits = self._refreshing.due and not self._life_waits
             if not self._refreshing.due and self._beneath != self.picture.beneath:
                 self.refresh()
             if self.stack is not None and not self._life_waits:
@@ -724,8 +726,11 @@ class PlayScene(Scene):
         if self._came:
             self._came = False
         else:
-            busy = self._refreshing.flush() if whole else self._refreshing.step(self._parts_due(now_ms))
-            self._prerenderer.turn(busy=busy)
+            if whole:
+                self._refreshing.flush()
+            else:
+                self._refreshing.step(self._parts_due(now_ms))
+            self._prerenderer.turn((perf_counter() - began) * 1000)
 
     def _parts_due(self, now_ms: float) -> int:
         """How many parts come in this frame: more where frames are far apart and some were due in the last one."""
