@@ -130,8 +130,8 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
         wide, high = self._picture(last).rect.size
         for index in [*seen, *ahead[: AHEAD // (4 * wide * high)]]:
             if self._picture(index).draw_more():
-                if index in seen:
-                    self.changed()
+                if index in seen and self.on_changed is not None:
+                    self.on_changed(self.place(index).clip(self.rect))
                 return True
         return False
 
