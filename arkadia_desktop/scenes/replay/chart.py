@@ -127,6 +127,7 @@ class CourseChart(Timeline):
         self.seats, self.series, self.turning = tuple(seats), series, tuple(turning)
         self.step, self.top = scale_of(max(map(max, series), default=0), 4)
         """The distance of the lines across it, and its upper end."""
+        self._plot: Rect | None = None
 
     @property
     def drawn_for(self) -> object:
@@ -144,8 +145,17 @@ class CourseChart(Timeline):
 
     # ---- places
 
+    def moved(self) -> None:
+        super().moved()
+        self._plot = None
+
     def plot(self) -> Rect:
         """The chart itself, real px."""
+        if self._plot is None:
+            self._plot = self._laid_out()
+        return self._plot
+
+    def _laid_out(self) -> Rect:
         px, box, width, top = self.kit.px, self.rect, self.kit.type.width, self.figure(self.top)
         left, below = px(14) + width(top, _AXIS), px(12) + self.kit.type.height(_AXIS)
         right = self._told_wide(self.top) + px(24)
