@@ -351,7 +351,8 @@ class Bubble(Said[BubbleModel]):
         """Make the signs its lines begin with, one after the other."""
         px, sprites = self.kit.frame.px, self.kit.sprites
         others = ("icon_cross_light", CROSS), ("icon_tower", _GRAND_SIGN[bool(self.sheets)])
-        marks = product(filter(None, (*_MARKS.values(), "worker_neutral")), (ICON - 2 * closer for closer in (0, *CLOSE)))
+        names = filter(None, (*_MARKS.values(), "worker_neutral"))
+        marks = product(names, (ICON - 2 * closer for closer in (0, *CLOSE)))
         for name, wide in (*marks, *others):
             sprites.sized(name, px(wide))
             yield

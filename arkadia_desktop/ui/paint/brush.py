@@ -24,7 +24,7 @@ _CELLS = 40
 _STEPS = 240
 """A gradient along a line is worked out in so many steps, or up to twice as many: between them it is as good as even.
 """
-_SOFT = 10
+_SOFT = 7
 """How many px a shadow is blurred at least where it is painted smaller and scaled up: it has no detail to lose."""
 _STRIP_COST = 1000
 """What a piece of a picture costs beside its pixels when it is scaled by itself, as so many of them."""
