@@ -81,7 +81,8 @@ def _joined(rects: list[Rect], mate: Callable[[Rect, list[Rect]], int]) -> list[
 
 def _apart(rects: list[Rect]) -> list[Rect]:
     """The same ground: what two share is cut from the smaller."""
-    left, done = sorted(rects, key=_area), []
+    left = sorted(rects, key=_area)
+    done: list[Rect] = []
     while left:
         rect = left.pop()
         number = rect.collidelist(done)
