@@ -30,9 +30,9 @@ _TAB, _TAB_R, _FOOT = 34, 9, 6
 """Height of a name and the radius of its corners, and how far its bracket goes down (design px)."""
 _LINE, _RING, _RINGED = 1.2, 6, 16
 """The dark edges of a line, the ring it ends in (its radius), and how long a line is that has one; design px."""
-_BESIDE, _STRAYS, _ALONE = 6, 3, 3
-"""How near a label is to its squares, design px; how much rather it lies far away than over a building; and so many
-squares further away rather than without words."""
+_BESIDE, _STRAYS, _ALONE, _WHOLE = 6, 3, 3, 2
+"""How near a label is to its squares and to what else stands there, design px; how much rather it lies far away than
+over a building; and so many squares further away rather than without words, and rather than with broken ones."""
 _ROOF = 0.4
 """How far the roof of a building stands out above its squares (in squares)."""
 _WIDEST = 0.46
@@ -222,7 +222,8 @@ class Labels(Component[LabelsModel]):
         pad, icon = (d.px(_PAD - 4), d.px(_ICON + 6)) if outline.icon else (d.px(_PAD), 0)
         rects = model.rects(outline.all or outline.cells)
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
-        lowest, busy = max(rects, key=lambda rect: (rect.y, rect.x)), model.rects(model.busy)
+        lowest, air = max(rects, key=lambda rect: (rect.y, rect.x)), d.px(_BESIDE)
+        busy = [rect.inflate(air, air) for rect in model.rects(model.busy)]
         clear, sides = (*own, *model.clear, *self.taken), ("right", "left", "below", "above")
         about = About(lowest, sides, clear=clear, rather=busy, things=rects, strays=_STRAYS, small=model.small)
 
@@ -230,14 +231,16 @@ class Labels(Component[LabelsModel]):
             """How dear that is, and where it lies."""
             size = max((type.width(line, NAME) + icon + 2 * pad for line in lines), default=d.px(HIGH))
             high = d.px(HIGH) + max(0, len(lines) - 1) * type.line_height(NAME)
-            found = beside(about, (min(size, round(board.w * _WIDEST)), high), board, d.px(_BESIDE), reach=0, inset=pad)
+            found = beside(about, (min(size, round(board.w * _WIDEST)), high), board, air, reach=0, inset=pad)
             return (found.covers, found.hides + found.way), found, lines
 
         best = put([outline.label])
         if best[0] > (0, q):
             longest = max((type.width(word, NAME) for word in outline.label.split()), default=0)
             broken = type.balanced(outline.label, NAME, max(longest, type.width(outline.label, NAME) - 1))
-            best = min(best, put(broken), key=lambda one: one[0])
+            closer = put(broken)
+            if closer[0] < (best[0][0], best[0][1] - _WHOLE * q):
+                best = closer
         if outline.icon and (best[0] > (0, _ALONE * q) or best[1].hides):
             alone = put([])
             dearer, less = (best[0][0], best[0][1] - _ALONE * q), alone[1].hides < best[1].hides
