@@ -9,11 +9,15 @@ from itertools import starmap
 from random import SystemRandom
 from typing import Unpack
 
+from pygame import SRCALPHA, Rect, Surface
+
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, signed
 from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.plan import Plan
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.common.position_picture import painting_position
@@ -45,6 +49,8 @@ _HIGH = 52
 _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
 _GOLD = theme.Role(theme.SERIF_BLACK, 34, 24)
+_PALE = 0.62
+"""How pale a little town is where both lines are alike."""
 _MORE = theme.Role(theme.SANS_BOLD, 24)
 _COLUMNS = ((150, 10), (0, 266), (0, 266), (62, 39))
 """Least width of each column, design px, and its share of what is left: names, two lines, the difference."""
@@ -86,7 +92,7 @@ class WhatIf:
             Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right"),
             pad=(4, 0), h=30, lowest=26,
         )  # fmt: skip
-        compared = Column(heads, table, gap=4, grow=0.01)
+        compared = Column(heads, table, gap=2, grow=0.01)
         if not headed:
             above: Node = Row(*pictures, equal=True, gap=4, h=120, lowest=110, grow=1, optional=1)
             choices = Row(*(Leaf(drop, w=0, grow=1, h=_HIGH, lowest=40) for drop in drops), gap=4)
@@ -268,6 +274,34 @@ def side_by_side(left: Course, right: Course) -> list[Game]:
     return [course.games[-1 if over else course.span(turns)[1]] for course in (left, right)]
 
 
+def differing(left: Game, right: Game) -> frozenset[Square]:
+    """The squares on which two positions of a game have something else."""
+    here, there = map(_standing, (left, right))
+    return frozenset(square for square in here.keys() | there.keys() if here.get(square) != there.get(square))
+
+
+def _standing(game: Game) -> dict[Square, object]:
+    """What stands where."""
+    board, squares = game.board, game.board.grid.squares
+    found: dict[Square, object] = dict(zip(board.lot.castle_squares(), game.castle.stacks, strict=True))
+    for one in board.buildings:
+        found |= dict.fromkeys(squares(one.mask), (one.card.form, one.rot, one.at))
+    for seat, mask in enumerate((*board.workers, board.neutral)):
+        found |= dict.fromkeys(squares(mask), seat)
+    return found
+
+
+def pale_but(picture: Surface, plan: Plan, different: frozenset[Square]) -> None:
+    """Let a little town be pale but for some squares, if there are any."""
+    wide, high = (length / count for length, count in zip(picture.get_size(), (plan.width, plan.height), strict=True))
+    pale = Surface(picture.get_size(), SRCALPHA)
+    pale.fill((*theme.PARCHMENT, round(255 * _PALE)) if different else (0, 0, 0, 0))
+    for x, y in different:
+        left, top, right, bottom = round(x * wide), round(y * high), round((x + 1) * wide), round((y + 1) * high)
+        pale.fill((0, 0, 0, 0), Rect(left, top, right - left, bottom - top))
+    picture.blit(pale, (0, 0))
+
+
 def _when(pair: Sequence[Game], turn: int) -> str:
     """The moment at which two lines are compared."""
     if all(game.phase is Phase.OVER for game in pair):
@@ -287,13 +321,18 @@ def _endings(
 ) -> tuple[list[Node], Node]:
     """Two lines at a moment, and how they are called; the right one is compared with the left one: their towns in
     pictures, and a table."""
-    over, plan = all(game.phase is Phase.OVER for game in pair), pair[0].setup.plan
+    over, plan, different = all(game.phase is Phase.OVER for game in pair), pair[0].setup.plan, differing(*pair)
     results = [outcome(game) for game in pair]
 
     def town(number: int, game: Game) -> Node:
-        draw = partial(painting_position, kit, view(game, None), ground, plain=True)
+        def draw(size: tuple[int, int]) -> Iterator[Surface | None]:
+            for picture in painting_position(kit, view(game, None), ground, size, plain=True):
+                if picture is not None:
+                    pale_but(picture, plan, different)
+                yield picture
+
         shape = plan.width, plan.height
-        picture = IncrementalPicture(f"town {number}", draw, id(game), chosen=number == 1, shape=shape)
+        picture = IncrementalPicture(f"town {number}", draw, tuple(map(id, pair)), chosen=number == 1, shape=shape)
         return Column(Leaf(picture, h=0, grow=1), pad=(12, 6), grow=1)
 
     gold = list(zip(*(result.gold for result in results), strict=True))
@@ -323,4 +362,4 @@ def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outco
     plate = Over(lead_chip(f"{id} chip", more), told, grow=1)
     chip = Column(Gap(h=6, lowest=4), plate, Gap(h=6, lowest=4), gap=0, pad=(8, 0)) if more else Gap()
     ground = Box(id, theme.PAPER, colours.base, weight=2.4, radius=10, strength=0.9)
-    return Over(ground, _in_columns(name, *golds, chip), h=46, lowest=33, highest=76, grow=1)
+    return Over(ground, _in_columns(name, *golds, chip), h=40, lowest=33, highest=76, grow=1)
