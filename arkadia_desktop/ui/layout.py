@@ -8,6 +8,7 @@ what it placed is visible, in its order, which is also the order of Tab and of p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from functools import cached_property
 from itertools import accumulate
 from typing import Literal, TypedDict, Unpack
@@ -608,22 +609,35 @@ class Scroll(Node):
         fits = column.heights(kit, rect.w)[1] <= rect.h
         inner = rect if fits else pane.column(rect)
         if not fits:
-            column = self._paged(kit, inner.w, rect.h)
+            column = _paged(kit, column, inner.w, rect.h)
         high = rect.h if fits else max(rect.h, column.heights(kit, inner.w)[1])
         held = list(column.lay(kit, Rect(inner.x, inner.y - pane.fit(rect, high), inner.w, high)))
         pane.held = [widget.id for widget, _ in held]
         yield from held
         yield pane, pane.rect
 
-    def _paged(self, kit: Kit, width: int, room: int) -> Column:
-        """The column, so that nothing only peeps out at the end of so much room."""
-        column, gap, fold = self.column, kit.px(self.column.gap), kit.px(FOLD)
-        (across, down), top = self.column.around(kit), 0
-        for number, child in enumerate(column.children):
-            high = child.heights(kit, Column._wide(kit, child, width - across))[1]
-            seen = room - down // 2 - top
-            if number and fold - gap < seen < min(high // 2, kit.px(FADE) + fold):
-                above = Column(*column.children[:number], gap=column.gap, h=max(top - gap, seen + top - fold) / kit.u)
-                return Column(above, *column.children[number:], gap=column.gap, pad=column.pad)
-            top += high + gap
-        return column
+
+_RIM = 6
+"""How far frames and shades stand out beyond a place, design px."""
+
+
+def _paged(kit: Kit, column: Column, width: int, room: int) -> Column:
+    """A column, so that nothing only peeps out at the end of so much room."""
+    gap, rim, children = kit.px(column.gap), kit.px(_RIM), column.children
+    (across, down), top = column.around(kit), 0
+    for number, child in enumerate(children):
+        wide = column._wide(kit, child, width - across)
+        high, seen = child.heights(kit, wide)[1], room - down // 2 - top
+        if seen < high:
+            parts = children
+            inner = child._chosen(kit, wide) if isinstance(child, Fits) else child
+            if number and -rim < seen < min(high // 2, kit.px(FADE + FOLD)):
+                above = Column(*children[:number], gap=column.gap, h=(top + seen + rim - gap) / kit.u)
+                parts = [above, *children[number:]]
+            elif isinstance(inner, Column) and seen > 0:
+                parts = [*children[:number], _paged(kit, inner, wide, seen), *children[number + 1 :]]
+            paged = copy(column)
+            paged.children, paged._heights = parts, {}
+            return paged
+        top += high + gap
+    return column

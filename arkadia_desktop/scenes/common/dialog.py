@@ -75,10 +75,14 @@ class Dialog(Scene):
         close = DialogFrame("dialog", self.title, high=_RIBBON, **self.look)
         ends, high = self.foot(), self.button_height
         foot, low = (self._buttons(ends, one) for one in (high, min(high, _LOW)))
+        near = Column(*body.children, gap=8, pad=(20, 6))
         scroll = Scroll(self._pane, body, pad=(20, 14))
-        tight = Column(Gap(h=64), scroll, Gap(h=12), Column(low, pad=(12, 0)), Gap(h=24), gap=0, pad=(14, 0))
+        nearer, tight = (
+            Over(frame, Column(Gap(h=64), one, Gap(h=12), Column(low, pad=(12, 0)), Gap(h=24), gap=0, pad=(14, 0)))
+            for one in (near, scroll)
+        )
         closer = (Over(close, way) for way in self.closer(foot))
-        ways = Over(frame, self.roomy(body, foot)), *closer, Over(frame, tight)
+        ways = Over(frame, self.roomy(body, foot)), *closer, nearer, tight
         box = Fits(*ways, tall=True, w=self.width, least=0, lowest=0, align="centre")
         return Column(Gap(h=_ABOVE, grow=1), box, Gap(h=_BELOW, grow=1), gap=0, pad=(_SIDE, 0))
 

@@ -24,7 +24,7 @@ from arkadia_desktop.ui.paint.brush import OVER, plain
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import Display, Label, Paragraph, RowState, ScrollGrid, Widget
 from arkadia_desktop.ui.widgets.access import sentence
-from arkadia_desktop.ui.widgets.scroll import ROOM
+from arkadia_desktop.ui.widgets.scroll import FADE, FOLD, ROOM
 
 AIR = 8
 """Design px around each card, which the line around the chosen one needs."""
@@ -117,7 +117,10 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
             room = (self.rect.w - px(ROOM)) // columns - px(2 * AIR + 2 * _INSET + 8)
             names = {puzzle_name(entry.head) for entry in self._entries}
             self._two_lines = any(width(name, _NAME.at(_NAME.least)) > room for name in names)
-        high = (_FLAT_HIGH if self._flat else _HIGH) + 2 * AIR
+        high: float = (_FLAT_HIGH if self._flat else _HIGH) + 2 * AIR
+        if self.given_kit is not None:  # no row only peeps out below the last whole one
+            rows, over = divmod(self.rect.h / self.kit.u + self.gap, high + self.gap)
+            high += over / rows - 1 if rows < over < FADE + FOLD else 0
         self.lay([2 if entry.daily else 1 for entry in self._entries], columns, high, chosen=chosen)
 
     def draw_more(self) -> bool:
