@@ -7,19 +7,21 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Surface
 
 from arkadia_desktop.rules.record import record_text
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.question import Ask, Question
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.replay.what_if import side_by_side
+from arkadia_desktop.scenes.replay.what_if import differing, pale_but, side_by_side
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.widgets import DropDown, Segmented
 from tests.scenes import menus, scan
-from tests.scenes.games import RECORDS
+from tests.scenes.games import RECORDS, course
 from tests.scenes.menus import finished
 from tests.scenes.screen import PromptThinker, Screen, by_level, table_of
 
@@ -266,6 +268,28 @@ def test_a_branch_that_goes_on_is_compared_after_as_many_turns(screen: Screen) -
     assert left.turn == main.games[main.span(turns)[1]].turn < main.games[-1].turn
     assert right.turn == scene.replay.course.games[-1].turn
     assert left.turn - right.turn in (0, 1)
+
+
+def test_two_positions_differ_where_something_else_stands() -> None:
+    first, *_all, last = course(NAME)
+    different = differing(first, last)
+    laid = {one for building in last.board.buildings for one in last.board.grid.squares(building.mask)}
+    raised = [bool(stack) for stack in last.castle.stacks]
+    castle = {one for one, up in zip(last.board.lot.castle_squares(), raised, strict=True) if up}
+    assert laid | castle <= different
+    assert not different & set(last.board.grid.squares(last.board.vacant & first.board.vacant))
+    assert differing(last, last) == frozenset()
+
+
+def test_a_little_town_is_pale_where_both_lines_are_alike() -> None:
+    plan = course(NAME)[0].setup.plan
+    picture = Surface((10 * plan.width, 10 * plan.height))
+    pale_but(picture, plan, frozenset({Square(2, 1)}))
+    assert picture.get_at((25, 15))[:3] == (0, 0, 0)
+    assert all(min(picture.get_at(at)[:3]) > 100 for at in ((19, 15), (30, 15), (25, 9), (25, 20)))
+    untouched = Surface(picture.get_size())
+    pale_but(untouched, plan, frozenset())
+    assert untouched.get_at((5, 5))[:3] == (0, 0, 0)
 
 
 def test_names_and_deleting(screen: Screen) -> None:

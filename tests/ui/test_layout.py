@@ -265,6 +265,19 @@ def test_a_long_column_stays_where_it_was_scrolled_to(form: Form) -> None:
     assert form.sheet["line 0"].rect.y >= pane.area.y
 
 
+@pytest.mark.parametrize("nested", [False, True])
+@pytest.mark.parametrize(("room", "below"), [(225, True), (265, True), (290, False)])
+def test_what_would_only_peep_out_at_the_end_of_a_page_lies_below_it(room: int, below: bool, nested: bool) -> None:
+    """What grows above takes its room; what is seen well enough stays where it is."""
+    boxes = [Leaf(Box(id, high=100), grow=grow) for id, grow in (("a", 0.0), ("b", 1.0), ("c", 0.0))]
+    pane = ScrollPane("pane")
+    pane.given_kit = KIT
+    places = laid(Scroll(pane, *([Column(*boxes, gap=10)] if nested else boxes), gap=10), 300, room)
+    tops = {id: places[id][1] for id in "abc"}
+    assert tops["c"] == tops["b"] + places["b"][3] + 10
+    assert (tops["c"] >= room) == (places["b"][3] > 100) == below
+
+
 def test_the_keyboard_leaves_what_is_gone(form: Form) -> None:
     form.many = 2
     form.lay_out()
