@@ -109,6 +109,8 @@ class TitlePicture(Scene):
         """Make the left darker, so that the lettering stands out. A strip of the shade is kept, not all of it."""
         strip = _strip(surface.get_width())
         part = Rect(clip.x, 0, clip.w, strip.get_height())
+        if part.x >= strip.get_width():
+            return
         for y in range(clip.top, clip.bottom, strip.get_height()):
             part.h = min(part.h, clip.bottom - y)
             surface.blit(strip, (clip.x, y), part, special_flags=OVER)

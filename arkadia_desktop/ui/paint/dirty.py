@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pygame import Rect
 
 _MOST = 40
-"""A part has hardly a price of its own: what lies between two parts costs more."""
+_PART = 20_000
+"""What a part costs beside its pixels, as so many of them."""
 _NEAR = 12
 """So many parts are compared by pairs."""
 _FULL_SHARE = 0.9
@@ -59,7 +60,7 @@ def _close(rect: Rect, others: list[Rect]) -> int:
 
 def _one_box(one: Rect, other: Rect) -> bool:
     """Whether one box costs no more than the two."""
-    return _area(one.union(other)) <= 1.15 * (_area(one) + _area(other) - _area(one.clip(other)))
+    return _area(one.union(other)) <= _area(one) + _area(other) - _area(one.clip(other)) + _PART
 
 
 def _joined(rects: list[Rect], mate: Callable[[Rect, list[Rect]], int]) -> list[Rect]:
