@@ -165,7 +165,7 @@ class BannerDialog(Dialog):
         words = Row(brings, None if low else Leaf(more, grow=1), gap=20, grow=1)
         hanging = Leaf(self._hanging, w=40, h=50, align="centre")
         strip = Over(self._ground(), Row(hanging, get, *self._workers(46), words, gap=10, pad=(18, 2)), grow=1)
-        head = Row(strip, *self._amounts(), gap=8, h=74, lowest=52)
+        head = Row(strip, *self._amounts(pgettext("seals", "Sell all")), gap=8, h=74, lowest=52)
         rows, bar = self._rows(55 if low else 72), self._bar(worth(self.sale, self._values), lowest=52)
         return Column(Gap(h=64, lowest=44), head, *rows, bar, foot, Gap(h=18, lowest=10), gap=5, pad=(16, 0))
 
@@ -210,17 +210,17 @@ class BannerDialog(Dialog):
         rest = Paragraph("left", told, role=theme.ENTRY, colour=theme.INK_2, line_height=1.28, align=align, quiet=True)
         return Label("brings", brings, role=_BRINGS, align=align, quiet=True), rest
 
-    def _amounts(self) -> tuple[Node, ...]:
-        """The buttons that choose all seals, and none."""
+    def _amounts(self, label: str = "") -> tuple[Node, ...]:
+        """The buttons that choose all seals, and none; the first has a `label` where no heading says what for."""
         small = partial(Button, style="parchment", size=25, group="amount", on_parchment=True)
-        every = small("all", pgettext("seals", "All"), partial(self._choose, self._most))
+        every = small("all", label or pgettext("seals", "All"), partial(self._choose, self._most))
         none = small("none", pgettext("seals", "None"), partial(self._choose, NONE_OF_ANY))
         none.set_disabled(None if any(self.sale) else _("No seal is selected."))
         if not any(self._most):
             every.set_disabled(_("None of your seals is worth gold now."))
         else:
             every.set_disabled(_("All seals worth gold are selected.") if self.sale == self._most else None)
-        return Leaf(every, w=104), Leaf(none, w=104)
+        return Leaf(every, w=None if label else 104), Leaf(none, w=104)
 
     def _sale(self) -> list[Child]:
         """A row for each family, and the gold before and after."""
