@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.motion.choreography import seals_come
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.result.ceremony import ROWS_GO_MS, TOTALS_MS, Counting, ScoringScene
+from arkadia_desktop.scenes.result.ceremony import ROWS_GO_MS, TOTALS_MS, Counting, Moment, ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
 from arkadia_desktop.stage.board.motion import GLOW
 from arkadia_desktop.stage.panels.labels import Gain
@@ -151,6 +151,15 @@ def test_who_has_won_stands_in_the_light_for_a_while(name: str) -> None:
     shown = [course.at(ms).forward for ms in range(0, round(course.length), 20)]
     assert 20 * shown.count(WHOLE) >= 1750
     assert course.length + RESULT_COMES_MS <= 10_000
+
+
+def test_the_light_falls_on_whoever_is_glad_from_the_beginning() -> None:
+    """It is there when the light comes, and then comes nearer."""
+    moment = Moment("Lesson complete", BEATS["normal"], "mentor")
+    ways = [moment.at(ms).forward for ms in range(0, round(moment.length), 20)]
+    assert ways[0] > 0.5 * WHOLE
+    assert ways == sorted(ways)
+    assert ways[-1] == WHOLE
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -293,6 +302,8 @@ def test_a_game_begins(screen: Screen, speed: float, most_ms: float) -> None:
     scene = beginning(screen)
     assert scene.mine
     assert not any(lies_there(screen).values())
+    assert screen.ribbon == "The game begins"
+    assert not scene.picture._moving._share, "nobody’s turn is seen before"
     began, order = screen.now, list[str]()
     while len(order) < len(lies_there(screen)):
         screen.step(10)

@@ -696,6 +696,7 @@ class PlayPicture:
                 ms = max(ms, length(staged.after) / self.kit.speed)
             self._dealing = True
             self._show_coming(self.shown)
+            self._moving.still_ribbon()
         return ms
 
     def _show_coming(self, shown: Shown) -> None:

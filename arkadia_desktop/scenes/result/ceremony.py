@@ -30,7 +30,7 @@ from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standi
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.tween import inout, out3
+from arkadia_desktop.ui.paint.tween import between, inout, out3
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of, sentence, table
 
@@ -42,8 +42,9 @@ below gets dark meanwhile."""
 _LIGHTS, _LIGHT_STEPS, _GOES_OUT = 0.33, 4, (0.45, 0.7)
 """The light goes from one row to the next in so much of the time of a total, from plain to bright in so many steps;
 while the last total is shown it goes out."""
-_COMES_FORWARD = 0.2
-"""Whoever has won comes forward for so much of the time, and stands in the light for the rest."""
+_COMES_FORWARD, _IN_SIGHT = 0.2, 0.6
+"""Whoever has won comes forward for so much of the time, and stands in the light for the rest. What no rows make room
+for has come so far when it is first seen: the light is never empty."""
 ROWS_GO_MS, TOTALS_MS = 260.0, 640.0
 """The rows fade in so long, over those who come forward. Whoever skips the counting sees for so long what it comes
 to."""
@@ -222,9 +223,9 @@ def _light(share: float) -> int:
     return round(_LIGHT_STEPS * share) * (WHOLE // _LIGHT_STEPS)
 
 
-def forward(title: str, sprites: Sequence[str], share: float) -> ScoringModel:
-    """Somebody, or something, is on the way into the light."""
-    way = max(1, round(WHOLE * out3(min(1.0, share / _COMES_FORWARD))))
+def forward(title: str, sprites: Sequence[str], share: float, begins: float = 0.0) -> ScoringModel:
+    """Somebody, or something, is on the way into the light, and has come so far when it begins."""
+    way = max(1, round(WHOLE * between(begins, 1.0, out3(min(1.0, share / _COMES_FORWARD)))))
     return ScoringModel(title, winners=tuple(sprites), forward=way, fallen=round(WHOLE * share))
 
 
@@ -261,7 +262,8 @@ class Moment(NamedTuple):
 
     def at(self, ms: float) -> ScoringModel:
         """What is to be seen at a time."""
-        return forward(self.title, [self.sprite], min(1.0, ms / self.length) if self.beats.speed else 0.5)
+        share = min(1.0, ms / self.length) if self.beats.speed else 0.5
+        return forward(self.title, [self.sprite], share, _IN_SIGHT)
 
 
 def achievement_words(one: Achievement) -> str:

@@ -121,6 +121,11 @@ class Moving:
             self._motions.advance(self._now)  # it is seen without a break
         return replace(overlay, unticked=unticked)
 
+    def still_ribbon(self) -> None:
+        """What the ribbon shows is the first that is seen of it."""
+        self._slide, self._share = None, 0.0
+        self._ribbon.raise_by(0)
+
     def follow(self, staged: Staged, speed: float) -> None:
         """Let what follows an event begin."""
         self._motions.begin(staged.after, speed)
