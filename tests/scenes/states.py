@@ -67,11 +67,11 @@ class Stand:
         listener.settings = replace(listener.settings, ui_scale=self.scale)
         return listener
 
-    def menu(self, scene: Scene) -> Menu:
-        """A menu in the window, a dialog over a plain screen, the coach over that of the game."""
+    def menu(self, scene: Scene, title: Scene | None = None) -> Menu:
+        """A menu in the window, a dialog over the title or else a plain screen, the coach over that of the game."""
         if not scene.overlay:
             return Menu(scene, self.size, scale=self.scale / 100)
-        below = scene.play if isinstance(scene, CoachPanel) else None
+        below = scene.play if isinstance(scene, CoachPanel) else title
         return over(scene, self.size, scale=self.scale / 100, below=below)
 
     def program(self) -> Screen:
@@ -99,7 +99,11 @@ def _furnished(folder: Path) -> Path:
 
 
 def _listed(make: menu_states.Make, *, games: bool = True, notice: str = "") -> State:
-    return lambda stand: stand.menu(make(stand.listener(games=games, notice=notice))).stack
+    def state(stand: Stand) -> SceneStack:
+        listener = stand.listener(games=games, notice=notice)
+        return stand.menu(make(listener), menu_states.SCREENS["title"](listener)).stack
+
+    return state
 
 
 def _case(case: Case) -> State:
