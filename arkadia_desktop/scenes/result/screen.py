@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from itertools import starmap
 
 from pygame import Rect, Surface
 
@@ -45,8 +46,8 @@ _ABOVE_AND_BELOW, _BESIDE = 200, 100
 """Of a small window: what lies above and below the players, and beside them, design px."""
 _FACT, _GAP = 126, 14
 """How high something worth remembering is, and what lies between two things one below the other there, design px."""
-_BUNTING = 112
-"""How much room pennants want beside the ribbon there, design px."""
+_BUNTING, _SMALLER = 112, 32
+"""How much room pennants want beside the ribbon there, and how large its letters are for them at least, design px."""
 
 
 class CastlePicture(Display):
@@ -179,7 +180,8 @@ class ResultScene(MenuScene):
 
     def _ribbon(self, high: float, most: float) -> Node:
         """Who won, on gold, or who led in a game that was ended; with their figures before the words. Where
-        there is little room it is narrow enough for pennants beside it, if need be without the figures."""
+        there is little room it is narrow enough for pennants beside it, if need be without the figures
+        and with smaller words."""
         winners, low = [self._table.seats[i] for i in self._result.leaders], high < 84
         words = (who_leads if self._table.ended else who_won)([seat.name for seat in winners], max(self._result.gold))
         ribbon = Ribbon("winners ribbon", "", **({} if self._table.ended else theme.GOLDEN._asdict()))
@@ -187,12 +189,13 @@ class ResultScene(MenuScene):
         figures = [
             Leaf(Emblem(f"winner {seat.colour}", f"worker_{seat.colour}", side=side), align="start") for seat in winners
         ]
-        role, drop = Role(theme.SERIF_BOLD, 36 if low else 48), theme.DROP if self._table.ended else None
-        title = Label("winners", words, role=role, colour=ribbon.text, drop=drop, heads=True)
+        drop = theme.DROP if self._table.ended else None
         rise = side / 2 + (3 if low else 8) - high / 2
 
-        def over(figures: Sequence[Node], beside: float) -> Node:
+        def over(figures: Sequence[Node], beside: float, size: float = 36) -> Node:
             """The ribbon with so much room at each side; the words keep their size where there are pennants."""
+            role = Role(theme.SERIF_BOLD, size)
+            title = Label("winners", words, role=role, colour=ribbon.text, drop=drop, heads=True)
             those = Row(*figures, gap=(42 if low else 58) - side) if figures else None
             said = Leaf(title, least=WHOLE if beside == _BUNTING else None)
             row = Row(Gap(grow=1), those, said, Gap(grow=1), gap=6, pad=(24, -rise))
@@ -200,8 +203,9 @@ class ResultScene(MenuScene):
             return Column(cloth, gap=0, pad=(beside, 0))
 
         if low:
-            return Fits(over(figures, _BUNTING), over((), _BUNTING), over(figures, 40))
-        return Column(Gap(h=12), over(figures, 0), Gap(h=18), gap=0)
+            ways = (figures, _BUNTING), ((), _BUNTING), ((), _BUNTING, _SMALLER), (figures, 40)
+            return Fits(*starmap(over, ways))
+        return Column(Gap(h=12), over(figures, 0, 48), Gap(h=18), gap=0)
 
     def _seal(self) -> Button:
         name = _("Open the seal of this deal")
