@@ -363,20 +363,22 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
     def ground(box: Rect) -> None:
         d.framed(("row", row.own, row.colour if row.own else None), box, 10, theme.PAPER, line, weight, strength)
 
-    def parts(wide: float, chip: float, before: Role, after: Role) -> tuple[Node, Node, Node]:
+    def parts(
+        wide: float, chip: float, before: Role, after: Role, least: float | None = None
+    ) -> tuple[Node, Node, Node]:
         now, then = (
-            d.words(str(row.before), before, theme.INK_2, whole=True),
-            d.words(str(row.after), after, whole=True),
+            d.words(str(row.before), before, theme.INK_2, whole=True, least=least),
+            d.words(str(row.after), after, whole=True, least=least),
         )
         figure = d.picture(f"worker_{row.colour}", min(wide, high))
-        high_ones = (d.words("88", role, whole=True) for role in (before, after))
+        high_ones = (d.words("88", role, whole=True, least=least) for role in (before, after))
         told = Row(Gap(grow=1), Row(now, arrow(d, 13), then, gap=4), gap=0)
         worths = Over(Gap(), told, Unseen(Row(*high_ones, arrow(d, 13), gap=4)))
         return figure, worths, _chip(d, row.after - row.before, high, chip)
 
     def described() -> Node:
         name, space = d.words(row.name, NAME, least=WHOLE), Gap(grow=1)
-        figure, worths, chip = parts(56.0, 62, LENS_BEFORE, LENS_AFTER)
+        figure, worths, chip = parts(56.0, 62, LENS_BEFORE, LENS_AFTER, WHOLE)
         low = d.picture(f"worker_{row.colour}", min(40.0, high))
         small, close, narrow = parts(32.0, 44, LENS_BEFORE.at(20), LENS_AFTER.at(22))
         ways = [
