@@ -27,6 +27,8 @@ _AHEAD, _TWICE = 1.2, 2
 _ACROSS, _LARGER, _FIGURES = 1120, 1.25, 13
 """In a table wider than so many design px lines and letters may be larger, up to so much; and a figure is no larger
 than such a part of it."""
+_OVER_ROWS, _FILLED = 166, 0.8
+"""Of a table whose lines grow: what lies above them, and how much of its part of the rest a line wants."""
 _HEAD, _BETWEEN = 50, 8
 """Of a table whose lines do not grow: its head, and what lies between two lines."""
 
@@ -51,7 +53,10 @@ def score_table(
     """The lines in the order given, `wide` design px and as high as all of them can be in the `room`, and the values
     of the seals above them; ``grows`` where they share the height of the design."""
     most = _HIGH * max(1.0, min(_LARGER, wide / _ACROSS))
-    highs = [_HIGH] * len(scores) if grows else _heights([score.won for score in scores], room, most)
+    if grows:
+        highs = [max(_HIGH, min(most, _FILLED * (room - _OVER_ROWS) / len(scores)))] * len(scores)
+    else:
+        highs = _heights([score.won for score in scores], room, most)
     larger = [max(1.0, min(high, most) / _HIGH) for high in highs]
     side = min(104, max(_LOW - 6, 0.65 * max(highs)), wide / _FIGURES)
     heads = _("Player"), _("Total"), _("Sold"), *(family_name(family) for family in FAMILIES)
@@ -143,11 +148,11 @@ def _row(
         h=32 * larger,
     )  # fmt: skip
     worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=side, h=min(side, high - 6), align="centre")
-    lead, gap, pad, wide, tall = (56, 6, 20, 385, 92) if grows else (min(56, side), 5, 14, 347, high)
+    lead, gap, pad, wide, tall = (56 * larger, 6, 20, 385, 92 * larger) if grows else (min(56, side), 5, 14, 347, high)
     who = Row(
         Leaf(ahead, w=lead, h=min(lead, high - 6), align="centre"), worker,
         centred(name, below if two else None, grow=1), gap=gap, pad=(pad, 3), w=wide, least=258, h=tall,
-        grow=1.0, highest=200 if grows else 1.25 * high,
+        grow=1.0, highest=200 * larger if grows else 1.25 * high,
     )  # fmt: skip
     cell = partial(_cell, high=high, larger=larger)
     cells = [cell(f"{id} sold", score.account.sold, *_sales(score.sales), others=sales)]

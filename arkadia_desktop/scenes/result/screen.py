@@ -152,7 +152,7 @@ class ResultScene(MenuScene):
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
         frame, grows = self.kit.frame, self.has_room
         room = frame.design_height - _ABOVE_AND_BELOW
-        if not moved and room >= _FACT + _GAP + least_high(len(self.scores)):
+        if (grows or not moved) and room >= _FACT + _GAP + least_high(len(self.scores)):
             room -= _FACT + _GAP
         wide, values = frame.design_width - _BESIDE, self._table.game.castle.values
         scores = score_table(self.scores, values, wide, room, grows=grows)
