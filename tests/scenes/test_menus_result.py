@@ -162,6 +162,16 @@ def test_keys_and_buttons(tmp_path: Path) -> None:
     assert listener.names[-1] == "title"
 
 
+@pytest.mark.parametrize("frame", [Frame(960, 600), Frame(1280, 720, 1.5)])
+def test_more_brings_the_others_into_sight_where_they_lie_below_the_table(tmp_path: Path, frame: Frame) -> None:
+    screen, scene, _ = shown(tmp_path, finished("std3"))
+    screen.stack.resize(screen.stack.kit.at(frame))
+    screen.press("more")
+    assert scene.sheet.focused == "replay"
+    for button in ("replay", "town", "hall"):
+        assert scene.sheet[button].seen == scene.sheet[button].rect
+
+
 def test_the_chronicle_of_the_whole_game(tmp_path: Path) -> None:
     screen, scene, _ = shown(tmp_path, finished("greedy2"))
     screen.press("more")

@@ -168,12 +168,10 @@ class ResultScene(MenuScene):
             )  # fmt: skip
             foot = Row(offered, Leaf(self._again(36), w=390), gap=16)
             return self.menu(whole, foot, self._ribbon(84, 1240))
-        seal = [self._seal()] if self._table.sealed else []
-        others = *(button for button in self._buttons() if button.id not in _FIRST), *seal
         page = scrolling(
             self._pane, scores, *moved, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
             Leaf(title, h=48), Leaf(chart, h=400), castle,
-            Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=_GAP,
+            Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in self._below())), gap=_GAP,
         )  # fmt: skip
         foot = Row(offered, Leaf(self._again(30), w=390, least=NATURAL))
         return self.menu(panel(page, "scoring"), foot, self._ribbon(48, 1100))
@@ -270,9 +268,17 @@ class ResultScene(MenuScene):
         return at_foot("again", _("Play again"), act, "rotate", "primary", size=size)
 
     def _show_more(self) -> None:
-        self._more = True
-        self.arrange()
-        self.sheet.focus("replay")
+        if self.has_room:
+            self._more = True
+            self.arrange()
+        else:  # they lie below the table: the last of them is brought into sight
+            self.sheet.focus(self._below()[-1].id, show=True)
+        self.sheet.focus("replay", show=not self.has_room)
+
+    def _below(self) -> list[Button | BigButton]:
+        """The buttons below the table, where the foot has no room for them."""
+        seal = [self._seal()] if self._table.sealed else []
+        return [*(button for button in self._buttons() if button.id not in _FIRST), *seal]
 
     def _offered(self, *, icons: bool) -> Node:
         """The buttons of the foot, but for the one that plays again."""
