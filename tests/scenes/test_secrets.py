@@ -15,6 +15,7 @@ import pytest
 
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.view.table_facts import seat_below
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.loop import window
 from tests.scale import FULL
@@ -95,11 +96,12 @@ def secrets_differ(one: tuple[Game, ...], two: tuple[Game, ...], viewer: Viewer)
 
 
 def test_while_nobody_sits_there_the_tent_below_is_closed(screen: Screen) -> None:
-    """Between two persons the tent of the first one stands below, and says nothing."""
+    """Between two persons the tent of the one who is on turn stands below, and says nothing."""
     table = table_at(NAME, 60, PEOPLE)
     screen.sit(table, speed=1.0)
     assert isinstance(screen.scene, Handover)
     assert screen.play.seat is None
+    assert screen.play.below == table.player
     own = screen.play.picture.own
     assert own.model is not None
     assert own.model.closed
@@ -110,6 +112,14 @@ def test_while_nobody_sits_there_the_tent_below_is_closed(screen: Screen) -> Non
     screen.take_seat()
     assert screen.play.shown.hand == table.view(table.player).hand
     assert "–" not in {box.text for box in own.boxes()}
+
+
+@pytest.mark.parametrize(
+    ("people", "below"), [((0, 1, 2), (0, 1, 2)), ((1, 2), (2, 1, 2)), ((0, 2), (0, 0, 2)), ((), (0, 1, 2))]
+)
+def test_whose_tent_stands_below_while_nobody_sits_there(people: tuple[int, ...], below: tuple[int, ...]) -> None:
+    """That of the person on turn, or of the one before; so none but theirs comes below at a handover."""
+    assert tuple(seat_below(None, people, on_turn) for on_turn in range(3)) == below
 
 
 def test_an_open_game_counts_for_everybody_but_shows_no_hand(screen: Screen) -> None:

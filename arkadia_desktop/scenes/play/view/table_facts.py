@@ -12,11 +12,11 @@ from arkadia_desktop.table.seats import Seat
 
 
 def seat_below(seat: int | None, people: tuple[int, ...], on_turn: int) -> int:
-    """Whose tent stands below while `seat` is at the screen: the first of the `people` while nobody is, and where only
-    computers play that of the one on turn."""
+    """Whose tent stands below while `seat` is at the screen: while nobody is that of the one of the `people` who is on
+    turn, or was last, and where only computers play that of the one on turn."""
     if seat is not None:
         return seat
-    return people[0] if people else on_turn
+    return max((one for one in people if one <= on_turn), default=max(people, default=on_turn))
 
 
 class Sale(NamedTuple):
