@@ -110,11 +110,12 @@ def _told(d: Drawing, model: TentModel, width: float, height: float) -> Node:
     name = d.words(model.name, NAME, _NAME_TEXT, drop=_NAME_DROP, grow=1)
     stacked = not d.room_for(model.name, NAME, d.px(width - 76 - 3) - badges.widths(d.kit)[1])
     tag = Row(Gap(grow=1), _tag(d, model, width, worded=height >= _SMALL_ART), pad=(4, 3))
+    above = None if model.rising else tag  # the tent would hide it on its way
     figure = d.picture(f"worker_{model.player.colour}", 58, key="figure", align="end")
     plate = Row(Gap(w=48), name, None if stacked else badges, gap=3, h=47, pad=(2, 0))
     ground = Over(Drawn(partial(_plate, d, model.player.colour)), plate, grow=1, align="end")
     foot = Over(Gap(), Row(ground, h=59), Column(Row(figure, Gap(grow=1)), Gap(h=1), gap=0))
-    lines = tag, Gap(grow=1), Row(badges, Gap(grow=1), pad=(1, 0)) if stacked else None, foot
+    lines = above, Gap(grow=1), Row(badges, Gap(grow=1), pad=(1, 0)) if stacked else None, foot
     return Column(*lines, gap=0, pad=(10, 11))
 
 

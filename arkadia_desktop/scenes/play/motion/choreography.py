@@ -21,7 +21,7 @@ from arkadia_desktop.rules.evaluation import SaleLine
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import STACK_PLACE, Card, Colour, Family
 from arkadia_desktop.rules.shapes import box, turned
-from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.rules.view import Player, PlayerView
 from arkadia_desktop.stage.board.board import SPRITE_TOP
 from arkadia_desktop.stage.board.dragged import CASTLE_SHAPE, HOVER, HOVER_SHADOW, PIECE_LIFT
 from arkadia_desktop.stage.board.marks import tick_width
@@ -261,8 +261,8 @@ def stage(event: Event, before: PlayerView, after: PlayerView, ends: Ends, own: 
 
 FALLS_MS, TENTS_MS, TENTS_APART_MS, CARDS_MS, CARDS_APART_MS = 600.0, 500.0, 120.0, 1000.0, 60.0
 """A game begins: the castle is set down, the tents follow, then the cards; each of them so much later."""
-TENT_MS, _TENT_BEGINS = 440.0, 0.3
-"""A tent rises in so long, from so much of its size."""
+TENT_MS, _TENT_BEGINS, HUNG_MS, HUNG_APART_MS = 440.0, 0.3, 160.0, 40.0
+"""A tent rises in so long, from so much of its size; each of its banners unrolls in so long, so much later."""
 
 
 def opening(view: PlayerView, ends: Ends) -> Iterator[Staged]:
@@ -278,7 +278,8 @@ def opening(view: PlayerView, ends: Ends) -> Iterator[Staged]:
     arts = {seat: tent.art for seat, tent in ends.tents.items() if tent.art is not None}  # a plate is just there
     for number, seat in enumerate(sorted(arts, key=lambda seat: (seat == ends.below, ends.tents[seat].middle))):
         raised = _raised(view.players[seat].colour, arts[seat], TENTS_MS + TENTS_APART_MS * number)
-        yield Staged(after=(raised,), coming=Away(tent=seat))
+        hung = _hung(view.players[seat], ends.tents[seat].banners, raised.over)
+        yield Staged(after=(raised, *hung), coming=Away(tent=seat))
     stack, number = ends.market[STACK_PLACE], 0
     for source, card in enumerate(view.face_up):
         if card is not None:
@@ -295,6 +296,15 @@ def _raised(colour: Colour, art: Rect, start: float) -> Flight:
     low, part = _TENT_BEGINS * art.w, (1 - _TENT_BEGINS) * art.h / 2
     foot, shape = (art.centerx, art.centery + part), art.h / art.w
     return Flight((f"tent_{colour}",), foot, art.center, (low, art.w), start, TENT_MS, shape, ease=back, stays=True)
+
+
+def _hung(player: Player, places: Sequence[Rect], start: float) -> Iterator[Flight]:
+    """Its banners unroll, one after the other."""
+    for number, place in enumerate(places[: player.banners]):
+        hangs, begins = (place.center, place.center, (place.w, place.w)), start + HUNG_APART_MS * number
+        yield Flight(
+            (f"banner_{player.colour}",), *hangs, begins, HUNG_MS, BANNER_SHAPE, ease=out3, unrolls=True, stays=True
+        )
 
 
 def card_width(place: Rect) -> float:
