@@ -133,6 +133,16 @@ def test_in_a_small_window_the_lanes_are_a_tab(tmp_path: Path, percent: int) -> 
     assert scan.faults(scene, screen.stack.kit.frame.area, whole=True) == []
 
 
+def test_what_lay_beside_the_board_lies_there_again_when_one_comes_back(screen: Screen) -> None:
+    scene = asked(screen)
+    screen.press("back")
+    choose(scene, "listing", "chronicle")
+    screen.press("what if")
+    assert scene.listing == "endings"
+    screen.press("back")
+    assert scene.listing == "chronicle"
+
+
 def with_branches(tmp_path: Path, size: tuple[int, int], percent: int = 100) -> tuple[ReplayScene, menus.Screen]:
     """A what-if with two branches, the second one shown."""
     thinker = PromptThinker(lambda view, level, seed: by_level(view, "random", seed))

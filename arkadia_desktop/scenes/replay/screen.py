@@ -113,6 +113,8 @@ class ReplayScene(Scene):
         self.went = False
         """Whether one came from how the game went."""
         self.listing = "table"
+        self._left = ""
+        """What was listed when one last went over to the what-if, or came back from it."""
         """What is wished beside the board: the first that is offered where that is not."""
         self.measure = WORTH
         """Which chart is wished."""
@@ -132,7 +134,7 @@ class ReplayScene(Scene):
         thinker, ground = self.growing.thinker, self.growing.ground
         again = ReplayScene(self.director, self.table, ground, thinker, self.replay, self._analysts)
         again.asking, again.listing, again.measure = self.asking, self.listing, self.measure
-        again.went = self.went
+        again.went, again._left = self.went, self._left
         again.looking.like(self.looking)
         return again
 
@@ -168,7 +170,9 @@ class ReplayScene(Scene):
     def ask_what_if(self) -> None:
         """Ask what might have been, or go back to looking."""
         self.asking = not self.asking
-        self.turn_to(self._listings()[0].key)
+        keys = [one.key for one in self._listings()]
+        back, self._left = self._left, self.listing
+        self.turn_to(back if back in keys else keys[0])
 
     # ---- moments
 
