@@ -9,7 +9,7 @@ from itertools import starmap
 from random import SystemRandom
 from typing import Unpack
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, signed
@@ -298,7 +298,7 @@ def pale_but(picture: Surface, plan: Plan, different: frozenset[Square]) -> None
     pale.fill((*theme.PARCHMENT, round(255 * _PALE)) if different else (0, 0, 0, 0))
     for x, y in different:
         left, top, right, bottom = round(x * wide), round(y * high), round((x + 1) * wide), round((y + 1) * high)
-        pale.fill((0, 0, 0, 0), Rect(left, top, right - left, bottom - top))
+        pale.fill((0, 0, 0, 0), (left, top, right - left, bottom - top))
     picture.blit(pale, (0, 0))
 
 
