@@ -18,7 +18,7 @@ from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.tents import OwnTentModel, TentModel
 from arkadia_desktop.stage.panels.ticker import TickerModel
 from tests.stage.pictures import SCENES, Screen, games, seen, story
-from tests.tongues import LANGUAGES
+from tests.tongues import LANGUAGES, READ
 
 SIZES = [(1280, 720), (1920, 1080), (960, 600), (3440, 1440)]
 RECORDS = {1: "std2", 2: "std3", 3: "std4"}
@@ -172,6 +172,22 @@ def test_a_value_before_and_after_stands_whole_in_the_middle_of_its_cell(size, s
         assert not any(number.shortened for number in (now, then))
         assert cell.left + 2 < now.rect.left < then.rect.right < cell.right - 2
         assert abs((now.rect.left - cell.left) - (cell.right - then.rect.right)) <= 2
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", READ)
+def test_what_is_said_below_the_castle_stands_whole_on_its_panel(language, size, scale):
+    locale.use(language)
+    made = Screen(size[0], size[1], seen("std3", 60), scale)
+    castle = made.position.castle
+    full = next(one for one in games("std3") if one.castle.floor == 2).castle
+    for model in [PoolsModel(castle), *(PoolsModel(one, left) for one in (castle, full) for left in (None, 0, 1, 4))]:
+        made.pools.show(model)
+        boxes = made.pools.boxes()
+        assert boxes
+        outside = [box.text for box in boxes if box.shortened or not made.pools.rect.contains(box.rect)]
+        assert outside == [], (model.castle.floor, model.turns_left)
 
 
 def told_otherwise(position) -> dict[str, list]:

@@ -70,7 +70,7 @@ class Pools(Component[PoolsModel]):
         if not model.calls:
             d.let_go("take")
         head = Column(Gap(h=8), _head(d, model), Gap(h=4), gap=0)
-        note = Row(d.words(_note(model), NOTE, theme.INK_2, whole=True, optional=1), pad=(7, 0), h=36)
+        note = Row(d.words(_notes(model)[0], NOTE, theme.INK_2, whole=True, optional=1), pad=(7, 0), h=36)
 
         def shelves(lowest: float, *waiting: int) -> Node:
             tall = {model.castle.floor, *waiting}
@@ -90,7 +90,7 @@ def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
     standing = [stack[floor] for stack in stacks if len(stack) > floor]
     left = model.castle.to_go
     goes_on = model.turns_left is None and left
-    said = [_note(model)]
+    said = _notes(model)
     if goes_on:
         up = floor + 1 < TOP_FLOOR
         said = [
@@ -139,13 +139,17 @@ def _title(floor: int) -> str:
     return pgettext("title of a shelf", "Floor {number}", number=floor + 1)
 
 
-def _note(model: PoolsModel) -> str:
+def _notes(model: PoolsModel) -> list[str]:
+    """What is said of the end of the game; the last is for where there is little room."""
     left = model.turns_left
-    if left is not None and left > 0:
-        return ngettext("Last round: {n} turn left", "Last round: {n} turns left", left)
+    if left:
+        turns = ngettext("{n} turn left", "{n} turns left", left)
+        return [ngettext("Last round: {n} turn left", "Last round: {n} turns left", left), turns]
+    if left is not None:
+        return [_("The game is over"), pgettext("below a floor of the castle", "Game over")]
     if model.castle.floor == TOP_FLOOR:
-        return _("After this turn: the last round") if left is None else _("The game is over")
-    return _("Floor 2 full = last round")
+        return [_("After this turn: the last round"), _("then the last round")]
+    return [_("Floor 2 full = last round")]
 
 
 def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
