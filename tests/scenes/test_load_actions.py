@@ -18,6 +18,7 @@ from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf
+from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.widgets import Widget
 from tests.scenes.choosing import chooser, said
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, played
@@ -165,6 +166,21 @@ def test_thrown_away_and_undone(screen: Screen, scene: LoadScene, listener: List
     screen.tick(2)
     screen.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert path.read_bytes() == before
+
+
+def test_what_is_thrown_away_from_its_details_can_be_taken_back_at_once(screen: Screen, scene: LoadScene) -> None:
+    screen.stack.resize(screen.stack.kit.at(Frame(960, 600)))
+    choose(scene, "Lyon")
+    scene.turn()
+    screen.tick(2)
+    assert [box.text for id, box in scene.sheet.boxes() if id == "details name"] == ["Lyon"]
+    screen.press("trash")
+    screen.tick(2)
+    assert not scene.in_details
+    assert "“Lyon” is in the trash" in said(screen)
+    screen.press("undo")
+    screen.tick(2)
+    assert "Lyon" in names(scene)
 
 
 def test_a_row_folds_before_it_is_gone(listener: Listener, scene: LoadScene) -> None:

@@ -39,7 +39,7 @@ _NARROW = 1000
 """A row less wide than so many design px is narrow: round and player stand below the names."""
 _JUST_NOW = timedelta(minutes=2)
 THUMB = 144, 108
-_NAME = theme.Role(theme.SERIF_BOLD, 28)
+NAME = theme.Role(theme.SERIF_BOLD, 28)
 _PLAYER = theme.Role(theme.SANS_SEMIBOLD, 23)
 _ROUND = theme.Role(theme.SANS_BOLD, 24)
 _SMALL = theme.BODY.at(22)
@@ -92,7 +92,7 @@ def game_row(listed: Listed, state: RowState, thumb: Surface | None, now: dateti
     if listed.envelope is None:
         return _broken_row(listed, state)
     picture = Leaf(FramedPicture("picture", thumb), w=THUMB[0], h=THUMB[1], align="centre")
-    title = Leaf(Label("title", title_of(listed), _NAME), least=0)
+    title = Leaf(Label("title", title_of(listed), NAME), least=0)
     pill, seats = _pill(listed, days_left), _seats(listed.seats)
     day, hour = _when(listed.envelope, now)
     which, below = _where_it_stands(listed)

@@ -37,6 +37,7 @@ from arkadia_desktop.scenes.common.sign import DONE, Icon, SignPicture, Steps
 from arkadia_desktop.scenes.saved_games.rows import (
     ALL,
     FINISHED,
+    NAME,
     NAMES,
     NEWEST,
     OLDEST,
@@ -152,7 +153,8 @@ class LoadScene(MenuScene):
             return self.menu(panels(rows, on_paper(*told, Gap(grow=1), *lines, gap=12)), wide)
         foot = partial(narrow_foot, self.back, primary=self._open(28))
         if self.in_details and listed is not None:
-            rest = Column(*told[1:], *_lines([watch], looking, changing, [export, trash], [folder]))
+            name = None if listed.broken else Leaf(Paragraph("details name", title_of(listed), NAME))
+            rest = Column(name, *told[1:], *_lines([watch], looking, changing, [export, trash], [folder]))
             first = told[0]
             seen: Node = Column(first, rest)
             if isinstance(first, Leaf) and not listed.broken:
@@ -621,6 +623,7 @@ class LoadScene(MenuScene):
             return
         if self._folding is not None:
             self.reload(None)
+        self.in_details = False  # what is said of it, and may be undone, stands below the list
         self._folding = listed, self.now
         self.say(ngettext(
             "“{name}” is in the trash and stays there for {n} day.",
@@ -641,6 +644,7 @@ class LoadScene(MenuScene):
     def _ask_to_delete(self, listed: Listed) -> None:
         def answered(key: str) -> None:
             if key == "delete":
+                self.in_details = False
                 self._do(lambda: self._store.trash.remove(listed.path))
 
         text = _("After that, “{name}” cannot be restored.", name=title_of(listed))
@@ -653,6 +657,7 @@ class LoadScene(MenuScene):
         if listed is not None and not self._store.locked:
             if listed.path == self.thrown:
                 self._done("")
+            self.in_details = False
             self._do(lambda: self._store.trash.bring_back(listed.path))
 
     def undo(self) -> None:
