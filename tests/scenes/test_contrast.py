@@ -35,6 +35,8 @@ __all__ = ["empty", "full", "listener", "made"]
 
 SIZE = (1280, 720)
 SIZES = [(960, 600), SIZE, (1920, 1080)] if FULL else [SIZE]
+STANDS_MS = 1500
+"""So late what comes in stands: the button of a curtain takes no press before."""
 SCALES = [percent / 100 for percent in UI_SCALES]
 ELSEWHERE = {"title", "new game", "saved games", "credits", "result", "replay", "settings", "help"}
 """Screens that are looked at with the menus."""
@@ -109,7 +111,7 @@ def given_kit(program: Screen, number: int) -> Iterator[object]:
 def test_the_play_screen(program: Screen, reader: Reader, name: str) -> None:
     for dress in given_kit(program, OF_PLAY.index(name)):
         SCENES[name](program)
-        program.wait(700)
+        program.wait(STANDS_MS)
         assert look(reader, program.app.stack, pointed=FULL) == "", dress
 
 
@@ -117,7 +119,7 @@ def test_the_play_screen(program: Screen, reader: Reader, name: str) -> None:
 def test_every_driver(program: Screen, reader: Reader, name: str) -> None:
     for dress in given_kit(program, list(DRIVERS).index(name)):
         program.show(driven(program, name, story()))
-        program.wait(700)
+        program.wait(STANDS_MS)
         assert look(reader, program.app.stack, pointed=FULL) == "", dress
 
 
@@ -153,7 +155,7 @@ def test_with_a_gamepad(listener: Listener, program: Screen, reader: Reader) -> 
     """Hints with the signs of its buttons, keys beside buttons, and the board of letters."""
     for dress in given_kit(program, 0):
         program.show(driven(program, "live", story()))
-        program.wait(700)
+        program.wait(STANDS_MS)
         program.play.begin(Lay(program.play, 0, by_key=True))
         assert in_hand.hand().holds
         assert look(reader, program.app.stack, pointed=FULL) == "", dress
