@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.ceremony import ROWS_GO_MS, TOTALS_MS, Counting, Moment, ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
-from arkadia_desktop.stage.board.motion import GLOW
+from arkadia_desktop.stage.board.motion import RING
 from arkadia_desktop.stage.panels.labels import Gain
 from arkadia_desktop.stage.panels.scoring import WHOLE, Scoring, ScoringModel
 from arkadia_desktop.table.live import Table
@@ -448,7 +448,7 @@ def test_undo_in_the_middle_takes_all_of_it_back(screen: Screen) -> None:
     assert not plates(screen)
     assert not screen.words
     moving = screen.play.picture.motions.model
-    assert moving is None or {pose.picture for pose in moving.poses} <= {GLOW}, "a piece is owed again, and calls"
+    assert moving is None or {pose.picture for pose in moving.poses} <= {RING}, "a piece is owed again, and calls"
 
 
 def test_the_menu_in_the_middle_holds_it_up(screen: Screen) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.play.motion.animator import GROW_MS, PULSE_MS, PULSES, TURN_MS, HoverScale
 from arkadia_desktop.scenes.play.tasks.held import PlacePiece
-from arkadia_desktop.stage.board.motion import GLOW
+from arkadia_desktop.stage.board.motion import RING
 from tests.scenes.games import moments, table_at
 from tests.scenes.screen import RIGHT, Screen
 from tests.scenes.test_staging import choosing
@@ -86,24 +88,25 @@ def test_a_building_springs_when_it_is_turned(screen: Screen) -> None:
     assert not screen.play.picture.animating
 
 
-def test_castle_pieces_and_the_squares_that_wait_for_one_call_until_one_is_taken_or_a_while_has_passed(
-    screen: Screen,
-) -> None:
+def test_the_squares_that_wait_for_a_castle_piece_call_once_and_rest_marked(screen: Screen) -> None:
     name, number = next(moment for moment in moments(Phase.CASTLE))
     table = table_at(name, number, [])
-    lights = len(table.game.castle.open_squares()) + sum(1 for count in table.game.castle.pool if count)
+    waiting = table.game.castle.open_squares()
     for speed in (1.0, 0.0):
         screen.sit(table_at(name, number, [table.player]), speed=speed)
         screen.until_mine()
-        most = 0
+        lights = []
         for _ in range(round(PULSES * PULSE_MS / 60) + 20):
             screen.step(60)
             model = screen.play.picture.motions.model
-            poses = model.poses if model is not None else ()
-            most = max(most, sum(one.picture == GLOW for one in poses))
+            lights += [{(one.x, one.y) for one in model.poses if one.picture == RING}] if model is not None else []
+            shown = screen.play.picture.board.model
+            assert shown is not None
+            assert shown.overlay.targets == waiting
         assert not screen.play.animating
-        assert bool(most) == bool(speed)
-        assert most <= lights
+        lit = [bool(one) for one in lights]
+        assert lit[1:].count(True) - sum(a and b for a, b in pairwise(lit)) <= 1, "it comes once"
+        assert len(set().union(*lights)) == (len(waiting) if speed else 0)
     screen.sit(table_at(name, number, [table.player]), speed=1.0)
     screen.until_mine()
     assert isinstance(screen.play.task, PlacePiece)

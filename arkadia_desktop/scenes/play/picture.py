@@ -102,7 +102,7 @@ class PlayPicture:
         self._rolling = RollingNumbers()
         self._growing_own, self._growing_row = HoverScale(), HoverScale()
         self._fading_out = FadeOut()
-        self._pulsing, self._glow, self._called = Pulsing(), 100, -1
+        self._pulsing, self._glow, self._called = Pulsing(), 100, False
         self._swing = AT_REST
         self.shown: Shown | None = None
         self._worded = Worded()
@@ -762,20 +762,17 @@ class PlayPicture:
             self._show_cards(self.shown)
             if pools is not None and calls:
                 self.pools.show(replace(pools, glow=self._glow))
-        turn = self._pulsing.turn // 2
-        if turn < 0:
-            self._called = turn
-        elif calls and turn != self._called and not self._moving.running and self.shown is not None:
-            self._called = turn
+        if not calls:
+            self._called = False
+        elif self._pulsing.pulses and not self._called and not self._moving.running and self.shown is not None:
+            self._called = True
             self.motions.begin(tuple(self._calling(self.shown.view)), self.kit.speed)
 
     def _calling(self, view: PlayerView) -> Iterator[Motion]:
-        """The castle pieces that can be taken call, and the squares of the castle that wait for one."""
+        """The squares of the castle that wait for a piece call, once."""
         squares = view.board.lot.castle_squares()
         waiting = sorted(view.castle.open_squares(), key=lambda k: (squares[k].x + squares[k].y, squares[k].y))
-        left = [family for family in FAMILIES if view.castle.pool[family.ordinal]]
-        pieces = [self.pools.place_of(f"piece {family}").center for family in left]
-        return calling(pieces, [self.board.castle_face(k).center for k in waiting], self.board.grid.square)
+        return calling([self.board.castle_face(k).center for k in waiting], self.board.grid.square)
 
     def stop(self) -> None:
         """Everything that moves is at its end at once."""

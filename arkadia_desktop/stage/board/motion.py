@@ -36,9 +36,11 @@ class Tick(NamedTuple):
 
 
 Picture = str | Card | Ticks | Tick
-"""The name of a sprite, the face of a card, the ring under a seal, a tick, or one of GLOW, SHADE."""
-GLOW, SHADE = "*glow", "*shade"
-"""A soft golden square, and the soft shadow of a lifted thing."""
+"""The name of a sprite, the face of a card, the ring under a seal, a tick, or one of GLOW, RING, SHADE."""
+GLOW, RING, SHADE = "*glow", "*ring", "*shade"
+"""A soft golden square, the light around a square, which hides nothing on it, and the soft shadow of a lifted thing."""
+LIT = 1.3
+"""How many squares wide the light of one is."""
 Spot = tuple[float, float]
 Fade = Literal["", "in", "out", "both"]
 _LEVELS = 16
@@ -317,6 +319,8 @@ class Motions(Component[MotionModel]):
             return self._rings(picture.square).ring(picture.sides, picture.closed, 0).surface
         if isinstance(picture, Tick):
             return self._kept.get(picture, lambda: self._ticked(picture.square))
+        if picture == RING:
+            return self._kept.get((picture, width), lambda: _ring(width))
         if picture in _SOFT:
             colour, strength = _SOFT[picture]
             return self._kept.get((picture, width), lambda: _soft(width, colour, strength))
@@ -389,6 +393,16 @@ def _stretches(points: tuple[Spot, ...]) -> list[list[Spot]]:
         left -= way - done
         parts[-1].append((bx, by))
     return parts
+
+
+def _ring(width: int) -> Surface:
+    """A golden line around a square, and its light on both sides."""
+    u = width / LIT / 72
+    p = Painting(width, width)
+    edge, side = (width - 68 * u) / 2, 68 * u
+    for wide, strength in (20, 0.14), (12, 0.3), (5, 1.0):
+        p.outline(edge, edge, side, side, 8 * u, wide * u, theme.FOCUS, strength)
+    return p.surface
 
 
 def _soft(width: int, colour: theme.Colour, strength: float) -> Surface:

@@ -58,7 +58,7 @@ def put_glow(d: Drawing, rect: Rect, glow: int) -> None:
 
     def ring(p: Painting) -> None:
         p.outline(-6 * u, -6 * u, rect.w + 12 * u, rect.h + 12 * u, 17 * u, 3 * u, theme.FOCUS, 0.45 * strong)
-        p.box(-2 * u, -2 * u, rect.w + 4 * u, rect.h + 4 * u, 14 * u, theme.FOCUS, 0.22 * strong)
+        p.box(-2 * u, -2 * u, rect.w + 4 * u, rect.h + 4 * u, 14 * u, theme.FOCUS, 0.16 * strong)
         p.outline(-2 * u, -2 * u, rect.w + 4 * u, rect.h + 4 * u, 14 * u, 4 * u, theme.FOCUS, strong)
 
     d.shape(("take" if glow < 100 else "taken", glow), rect, ring, margin=10)

@@ -392,15 +392,15 @@ class HoverScale:
 
 
 class Pulsing:
-    """`glow` tells how many percent strong the line is, and `turn` which of its pulses that is (-1: none)."""
+    """`glow` tells how many percent strong the line is, and `pulses` whether it pulses."""
 
     def __init__(self) -> None:
         self._since: float | None = None
-        self.turn = -1
+        self.pulses = False
 
     def glow(self, now_ms: float, *, due: bool, still: bool) -> int:
         """The strength at a time; `due` while something is to be taken, `still` where nothing shall move."""
-        self.turn = -1
+        self.pulses = False
         if not due or still:
             self._since = None
             return 100
@@ -409,7 +409,7 @@ class Pulsing:
         turns = (now_ms - self._since) / PULSE_MS
         if turns >= PULSES:
             return 100
-        self.turn = int(turns)
+        self.pulses = True
         share = inout(abs(2 * (turns % 1) - 1))
         return _LEAST + _BRIGHTER * round(between(0, (100 - _LEAST) / _BRIGHTER, share))
 

@@ -25,7 +25,7 @@ from arkadia_desktop.rules.view import Player, PlayerView
 from arkadia_desktop.stage.board.board import SPRITE_TOP
 from arkadia_desktop.stage.board.dragged import CASTLE_SHAPE, HOVER, HOVER_SHADOW, PIECE_LIFT
 from arkadia_desktop.stage.board.marks import tick_width
-from arkadia_desktop.stage.board.motion import GLOW, SHADE, Flight, Motion, Spot, Tick, Ticks, Trace, length
+from arkadia_desktop.stage.board.motion import GLOW, LIT, RING, SHADE, Flight, Motion, Spot, Tick, Ticks, Trace, length
 from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common.contour import contour, seal_anchor, side_count
 from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
@@ -616,12 +616,13 @@ _FOOT = 29, 52
 def lighting_up(spots: Sequence[Spot], square: int, apart_ms: float, ms: float) -> Iterator[Flight]:
     """A light comes and goes at each of these, one after the other."""
     for number, spot in enumerate(spots):
-        yield Flight((GLOW,), spot, spot, (1.3 * square,) * 2, apart_ms * number, ms, fade="both")
+        yield Flight((GLOW,), spot, spot, (LIT * square,) * 2, apart_ms * number, ms, fade="both")
 
 
-def calling(pieces: Sequence[Spot], faces: Sequence[Spot], square: int) -> Iterator[Flight]:
-    """The castle pieces that can be taken light up, and then where they may stand."""
-    yield from lighting_up((*pieces, *faces), square, CALL_APART_MS, CALL_MS)
+def calling(faces: Sequence[Spot], square: int) -> Iterator[Flight]:
+    """The lines around where a castle piece may stand light up, one after the other; what lies there can be read."""
+    for light in lighting_up(faces, square, CALL_APART_MS, CALL_MS):
+        yield replace(light, pictures=(RING,))
 
 
 def puff_ring(place: Rect, square: int, puffs: int = 8) -> tuple[Flight, ...]:
