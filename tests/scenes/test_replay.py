@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -219,9 +220,16 @@ def test_marks_of_the_same_time_have_two_rows_at_least(tmp_path: Path, size: tup
     menus.Screen(scene, size, scale=scale)
     bar = scene.sheet["scrub"]
     assert isinstance(bar, Scrub)
-    _row, placed = bar._placed()
-    assert len({level for level, _x, _mark in placed}) >= 2
+    row, placed = bar._placed()
+    assert len({place.level for place in placed}) >= 2
+    assert sorted(mark for place in placed for mark in place.marks) == sorted(bar.course.marks)
+    for level in {place.level for place in placed}:
+        beside = sorted(place.x for place in placed if place.level == level)
+        assert all(right - left >= row - 1 for left, right in pairwise(beside))
     assert all(bar.rect.contains(Rect(word.at, (1, 1))) for word in bar.words())
+    for place in placed:
+        bar.lead((bar.rect.x + place.x, bar._track.y - bar._height(place.level, row)))
+        assert scene.replay.moment in [mark.after for mark in place.marks]
 
 
 def twin_tables(told: Script, viewer: int) -> list[Table]:

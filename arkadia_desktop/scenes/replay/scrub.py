@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from functools import lru_cache
+from math import dist, inf
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -31,6 +33,18 @@ _FOOT = 9
 """Between the groove and the lowest row."""
 _LOW, _LEAST = 112, 0.5
 """A bar that is lower (design px) is tighter: there marks are smaller, down to this, so that two rows of them fit."""
+_SHRUNK = 0.8
+"""So small do they become to stand apart; what has no room even then is counted."""
+_COUNT = theme.Role(theme.SANS_BOLD, 19.5)
+
+
+class _Place(NamedTuple):
+    """In which row above the groove marks stand, and where (real px): one by itself, or several of one kind and round
+    as one."""
+
+    level: int
+    x: int
+    marks: tuple[Mark, ...]
 
 
 class Scrub(Timeline):
@@ -44,6 +58,11 @@ class Scrub(Timeline):
         about = _("Drag to any moment of the game. The mouse wheel moves one step at a time.")
         super().__init__(id, course, moment, on_moment, about, on_parchment=False)
         self.seats = tuple(seats)
+        self._kept: tuple[object, tuple[int, list[_Place]]] | None = None
+
+    def moved(self) -> None:
+        super().moved()
+        self._kept = None
 
     # ---- places
 
@@ -64,23 +83,61 @@ class Scrub(Timeline):
         """Height for marks above the groove, real px."""
         return self._track.y - self.rect.y - self.kit.px(_FOOT)
 
-    def _placed(self) -> tuple[int, list[tuple[int, int, Mark]]]:
-        """From one row of marks to the next, real px, and the row and place of each mark: as large as has room in two
-        rows at least and lets none lie over another, if they do not become too small for that."""
-        px, marks = self.kit.px, sorted(self.course.marks, key=lambda mark: mark.after)
-        least, placed = px(_ROW * _LEAST), list[tuple[int, int, Mark]]()
-        row = largest = min(px(_ROW), max(least, self._room // 2))
-        for row in range(largest, least - 1, -1):
-            ends, placed, apart = [-row] * max(1, self._room // row), [], True
-            for mark in marks:
-                x = self._at(mark) - self.rect.x
-                level = _free_row(ends, x - row // 2, mark.sign is not Sign.COMPLETED)
-                apart = apart and ends[level] <= x - row // 2
-                ends[level] = x + row // 2
-                placed.append((level, x, mark))
-            if apart:
-                break
-        return row, placed
+    def _placed(self) -> tuple[int, list[_Place]]:
+        if self._kept is None or self._kept[0] != self.drawn_for:
+            self._kept = self.drawn_for, self._places()
+        return self._kept[1]
+
+    def _places(self) -> tuple[int, list[_Place]]:
+        """From one row of marks to the next, real px, and where they stand: as large as has room in two rows at least
+        and lets none lie over another. Where they became too small for that, marks of one kind are one with a count,
+        in the rounds that have no room for each."""
+        px, crowded = self.kit.px, set[int]()
+        largest = min(px(_ROW), max(px(_ROW * _LEAST), self._room // 2))
+        for row in range(largest, round(largest * _SHRUNK) - 1, -1):
+            placed, tight = self._side_by_side(row, crowded)
+            if not tight:
+                return row, placed
+        placed, tight = self._side_by_side(largest, crowded)
+        while tight - crowded:
+            crowded |= tight
+            placed, tight = self._side_by_side(largest, crowded)
+        return largest, placed
+
+    def _side_by_side(self, row: int, crowded: Set[int]) -> tuple[list[_Place], set[int]]:
+        """Marks so high, by kind in the rounds that are `crowded`; and the rounds where they lie over each other."""
+        groups = dict[object, list[Mark]]()
+        for mark in sorted(self.course.marks, key=lambda mark: mark.after):
+            number = self._round(mark)
+            groups.setdefault((number, mark.sign) if number in crowded else mark, []).append(mark)
+        rows, placed, tight = range(max(1, self._room // row)), list[_Place](), set[int]()
+        for marks in sorted(groups.values(), key=lambda some: (some[0].sign is not Sign.FLOOR, self._middle(some))):
+            x, number = self._middle(marks) - self.rect.x, self._round(marks[0])
+            low = marks[0].sign is Sign.COMPLETED
+            near = [one for one in placed if abs(one.x - x) < row]
+            sides = [one.x + way for one in placed for way in (-row, row)] if number in crowded else []
+            ways = [
+                (abs(at - x), level if low else (level - 1) % len(rows), level, at)
+                for level in rows
+                for at in (x, *sides)
+                if all(one.level != level or abs(one.x - at) >= row for one in placed)
+            ]
+            if not ways:
+                tight |= {number, *(self._round(one.marks[0]) for one in near)}
+            _far, _order, level, at = min(ways, default=(0, 0, 0, x))
+            placed.append(_Place(level, at, tuple(marks)))
+        return placed, tight
+
+    def _round(self, mark: Mark) -> int:
+        """The round in which it came about."""
+        return self.course.round(mark.after - 1)
+
+    def _middle(self, marks: Sequence[Mark]) -> int:
+        return sum(map(self._at, marks)) // len(marks)
+
+    def _height(self, level: int, row: int) -> int:
+        """How far above the groove the middle of a mark is, real px."""
+        return self.kit.px(_FOOT) + round(9 * row / _ROW) + level * row
 
     def span(self) -> tuple[int, int]:
         return self._track.x, self._track.w
@@ -120,18 +177,28 @@ class Scrub(Timeline):
         down, short = (4, 0.6) if self._tight else (8, 1.0)
         self.draw_ticks(p, y + track.h + down * u, 15 * short, 9 * short, _TEXT, 0.8)
         row, placed = self._placed()
-        for level, x, mark in sorted(placed, key=lambda one: -one[0]):
-            self._put(p.surface, mark, (x, y), level, row)
+        for level, x, marks in sorted(placed, key=lambda one: -one.level):
+            put = self._put if len(marks) == 1 else self._put_count
+            put(p, marks, (x, y), y - self._height(level, row), row)
         return p.surface
 
-    def _put(self, picture: Surface, mark: Mark, foot: tuple[int, int], level: int, row: int) -> None:
-        """A mark above the groove, so many rows up, each so high: the sign of the player, a coin with it, or a
-        tower."""
-        (x, y), px, u = foot, self.kit.px, row / _ROW
+    def _put_count(self, p: Painting, marks: Sequence[Mark], foot: tuple[int, int], middle: int, row: int) -> None:
+        """Several marks of one kind, whose number is among the words: a disc, golden for sales, with a part of its edge
+        for each in the colour of its player."""
+        (x, y), px = foot, self.kit.px
+        p.surface.fill(theme.CREAM, Rect(x - px(1), middle, max(1, px(2.4)), y - px(2) - middle))
+        p.disc(x, middle, row / 2, _GROOVE)
+        p.disc(x, middle, row * 0.46, theme.GOLD if marks[0].sign is Sign.SALE else theme.CREAM)
+        for number, mark in enumerate(marks):
+            colour = PLAYERS[self.seats[mark.seat].colour].base
+            p.arc(x, middle, row * 0.42, 1 - number / len(marks), row * 0.1, colour)
+
+    def _put(self, p: Painting, marks: Sequence[Mark], foot: tuple[int, int], middle: int, row: int) -> None:
+        """A mark above the groove: the sign of the player, a coin with it, or a tower."""
+        (x, y), px, u, picture, (mark,) = foot, self.kit.px, row / _ROW, p.surface, marks
         colour, put = self.seats[mark.seat].colour, self.kit.sprites.put
         if mark.sign is Sign.FLOOR:
             picture.fill(theme.FOCUS, self._bar(mark).move(-self.rect.x, -self.rect.y))
-        middle = y - px(_FOOT) - round(9 * u) - level * row
         picture.fill(PLAYERS[colour].base, Rect(x - px(1), middle, max(1, px(2.4)), y - px(2) - middle))
         if mark.sign is Sign.COMPLETED:
             put_sign(picture, u, colour, (x, middle))
@@ -142,8 +209,15 @@ class Scrub(Timeline):
             put(picture, "icon_tower_light", round(30 * u), center=(x, max(middle - px(2), round(15 * u))))
 
     def words(self) -> list[Word]:
-        px, half = self.kit.px, self.kit.type.height(_ROUND) / 2
-        return [*self.round_words(self._track.bottom + px(15 if self._tight else 24) + half - px(4), _ROUND, _TEXT)]
+        px, half, top = self.kit.px, self.kit.type.height(_ROUND) / 2, self._track.y
+        row, placed = self._placed()
+        counts = (
+            Word(str(len(marks)), _COUNT, theme.INK, (self.rect.x + x, top - self._height(level, row)), "centre")
+            for level, x, marks in placed
+            if len(marks) > 1
+        )
+        below = self._track.bottom + px(15 if self._tight else 24) + half - px(4)
+        return [*counts, *self.round_words(below, _ROUND, _TEXT)]
 
     # ---- by ear
 
@@ -180,10 +254,14 @@ class Scrub(Timeline):
         return self.rect
 
     def lead(self, pos: tuple[int, int]) -> None:
-        """To the moment at the pointer; on a mark, to what it stands for."""
-        px, marks = self.kit.px, [(abs(self._at(mark) - pos[0]), mark.after) for mark in self.course.marks]
-        if pos[1] < self._track.y - px(4) and marks and min(marks)[0] <= px(12):
-            self.on_moment(min(marks)[1])
+        """To the moment at the pointer; on a mark, to what it stands for: of several, from left to right, to each."""
+        row, placed = self._placed()
+        spots = [(self.rect.x + x, self._track.y - self._height(level, row)) for level, x, _marks in placed]
+        far, number = min((dist(pos, spot), number) for number, spot in enumerate(spots)) if spots else (inf, 0)
+        if pos[1] < self._track.y - self.kit.px(4) and far <= max(row, self.kit.px(24)):
+            marks = placed[number].marks
+            at = int((pos[0] - spots[number][0] + row / 2) / row * len(marks))
+            self.on_moment(marks[max(0, min(at, len(marks) - 1))].after)
         else:
             super().lead(pos)
 
@@ -194,11 +272,3 @@ def _filled(wide: int, high: int) -> Surface:
     p = Painting(wide, high)
     p.box(0, 0, wide, high, high / 2, _DONE)
     return p.surface
-
-
-def _free_row(ends: Sequence[int], left: int, above: int) -> int:
-    """The row for a mark that begins at ``left``, where each row is taken up to its end: the lowest one from `above` on
-    that is free there, else any that is free, else the one that is taken least far."""
-    above = min(above, len(ends) - 1)
-    free = [row for row in (*range(above, len(ends)), *range(above)) if ends[row] <= left]
-    return free[0] if free else min(range(len(ends)), key=lambda row: ends[row])
