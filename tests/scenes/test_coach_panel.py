@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.play.view.reason_words import (
     action_title,
     advice_sentence,
     computer_sentence,
-    signed,
+    in_whole,
 )
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
@@ -69,8 +69,9 @@ def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Sc
     assert panel.looked_at == 0
     assert "Choose a suggestion" in screen.ribbon
     worths = [panel.sheet[f"advice {n} worth"].said() for n in (1, 2, 3)]
-    assert worths == [signed(10 * one.tenths) for one in panel.advice]
+    assert worths == [in_whole(one.tenths) for one in panel.advice]
     assert worths[0].startswith("+")
+    assert [in_whole(tenths) for tenths in (42, 15, 4, 0, -4, -5, -12)] == ["+4", "+2", "0", "0", "0", "−1", "−1"]
     told = [panel.sheet[f"advice {n}"].spoken() for n in (1, 2, 3)]
     assert all(row is not None and f"{worth} gold" in row.name for row, worth in zip(told, worths, strict=True))
     assert screen.table.number == len(screen.table.history)

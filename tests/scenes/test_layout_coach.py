@@ -32,9 +32,7 @@ def listener(tmp_path_factory: pytest.TempPathFactory) -> Listener:
     return Listener(tmp_path_factory.mktemp("coach"))
 
 
-@pytest.mark.parametrize(
-    ("size", "players", "scale", "language"), crossed(SIZES, [2, 4], SCALES, LANGUAGES), ids=str
-)
+@pytest.mark.parametrize(("size", "players", "scale", "language"), crossed(SIZES, [2, 4], SCALES, LANGUAGES), ids=str)
 def test_the_panel_fits(listener: Listener, size: tuple[int, int], players: int, scale: float, language: str) -> None:
     play = seated(listener, players, size, scale)
     actions = list(islice(LegalActions(play.view), 3))
@@ -60,6 +58,7 @@ def waiting_or_not(panel: CoachPanel, actions: list[Action], *, whole: bool) -> 
         rows = [panel.sheet[f"advice {n + 1}"] for n in range(len(advice))]
         assert all(row.visible and place.contains(row.rect) and min(row.hit().size) >= 32 for row in rows)
         assert all(place.contains(box.rect) for _id, box in boxes)
+        assert not whole or not advice or "coach measure" in panel.sheet, "what the figures are is said everywhere"
         for row in rows:
             own = [(id, box) for id, box in boxes if id.startswith(f"{row.id} ")]
             assert [(id, box.text) for id, box in own if not row.rect.contains(box.rect)] == []

@@ -16,7 +16,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.words import in_gold, labelled
+from arkadia_desktop.locale.words import MINUS, in_gold, labelled
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.scenes.common.key_bindings import COACH
@@ -32,7 +32,7 @@ from arkadia_desktop.scenes.play.view.reason_words import (
     action_sign,
     action_title,
     advice_sentence,
-    signed,
+    in_whole,
 )
 from arkadia_desktop.scenes.play.view.sign_words import sign_words
 from arkadia_desktop.scenes.play.view.thing_words import called
@@ -64,6 +64,7 @@ _LARGE, _FACED, _NAMED = 182, 142, 44
 """Heights of the head where there is plenty of room, from which on it has its face, and where it has its name alone,
 design px."""
 _NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
+_MEASURE = Role(theme.SANS_SEMIBOLD, 20, 19.5)
 _TITLE, _NUMBER = Role(theme.SANS_BOLD, 24, 19.5), Role(theme.SERIF_BLACK, 25, 19.5)
 _SKY = rgb("#CFE3E0")
 
@@ -234,7 +235,8 @@ class CoachPanel(Scene):
         ways = (self._zoom(_CLOSE_SIDE), True), (_LOW, True), (_LOW, False)
         close = [partial(self._content, close=zoom, why=why) for zoom, why in ways]
         lowest = partial(self._content, _NAMED, close=_LOW, why=False)
-        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, *close, lowest, tall=True))
+        barest = partial(lowest, measured=False)
+        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, *close, lowest, barest, tall=True))
         return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
 
     def _marker(self, number: int, rect: Rect) -> Node:
@@ -249,11 +251,19 @@ class CoachPanel(Scene):
         return tuple(advice_sentence(one.reasons, seats) for one in self.advice or ())
 
     def _content(
-        self, high: float = 64, *, worded: bool = False, faced: bool = False, close: float = 0, why: bool = True
+        self,
+        high: float = 64,
+        *,
+        worded: bool = False,
+        faced: bool = False,
+        close: float = 0,
+        why: bool = True,
+        measured: bool = True,
     ) -> Node:
         """All on the panel, below a head so `high`. Each row tells in pictures what an action brings, and why it is
         advised where they are `worded`; else the last thing on the panel is `why` what is looked at is advised.
-        `faced`: the coach has a place of his own above his name. `close`: the rows are, with pictures so large."""
+        `faced`: the coach has a place of his own above his name. `close`: the rows are, with pictures so large.
+        `measured`: it is said what the figures are."""
         count, sentences = len(self.advice or ()), self._sentences()
         zoom = 1.4 if high == _LARGE else self._zoom(_SIDE)
         rows = [self._close_row(n, close) if close else self._row(n, zoom, worded=worded) for n in range(count)]
@@ -264,7 +274,16 @@ class CoachPanel(Scene):
             words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
             below = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
         gap, pad = (4, 8) if high == _NAMED else (8, 12)
-        return Column(self._head(high, faced=faced), *rows, below, gap=gap, pad=(_PAD, pad))
+        head = self._head(high, faced=faced), self._measure() if measured else None
+        return Column(*head, *rows, below, gap=gap, pad=(_PAD, pad))
+
+    def _measure(self) -> Node | None:
+        """What the figures in the rows are, where there are any."""
+        if len(self.advice or ()) < 2:
+            return None
+        text = _("Gold compared with an ordinary action")
+        words = Paragraph("coach measure", text, role=_MEASURE, colour=theme.INK_2, line_height=1.15)
+        return Column(words, gap=0, pad=(4, 0))
 
     def _head(self, high: float, *, faced: bool) -> Node:
         """The coach himself, who he is, and what he is doing."""
@@ -306,8 +325,7 @@ class CoachPanel(Scene):
         told, about = action_title(action, view), [*map(self._gain_words, action_gains(action, view))]
         about.append(self._sentences()[number])
         if len(self.advice) > 1:
-            told = _(", ").join((told, in_gold(signed(10 * tenths))))
-            about.append(_("The gold says how much further ahead this puts you than an ordinary action."))
+            told = _(", ").join((told, in_gold(in_whole(tenths))))
         return PressPlate(
             f"advice {number + 1}",
             partial(self.take, number),
@@ -338,8 +356,8 @@ class CoachPanel(Scene):
         yield Row(disc, Column(Row(self._whole(name), gap=0), below, gap=0, pad=(0, 1), grow=1), gap=8)
 
     def _close_row(self, number: int, zoom: float) -> Node:
-        """A row where there is little room: the worth stands beside what oneself gets where it has no room in the
-        uppermost line."""
+        """A row where there is little room: the worth stands at the right of the last line where it has no room in
+        the uppermost."""
 
         def ways(number: int) -> Iterator[Node]:
             disc, picture, name = self._named(number)
@@ -382,28 +400,32 @@ class CoachPanel(Scene):
             return None
         id, tenths = f"advice {number + 1} worth", self.advice[number].tenths
         role, wide = _TITLE.at(_TITLE.size * zoom), _COIN * zoom
-        colour = theme.GAIN if tenths > 0 else theme.LOSS if tenths < 0 else theme.INK_2
-        amount = Label(id, signed(10 * tenths), role=role, colour=colour, quiet=True)
+        text = in_whole(tenths)
+        colour = theme.GAIN if text[0] == "+" else theme.LOSS if text[0] == MINUS else theme.INK_2
+        amount = Label(id, text, role=role, colour=colour, quiet=True)
         return Row(amount, Leaf(Emblem(f"{id} coin", "coin_1"), w=wide, h=wide, align="centre"), gap=0)
 
     def _pictured(self, number: int, zoom: float = 1.0, told: Node | None = None) -> Node:
         """What an advice brings: a line for everybody who gets something, that of anybody else on a field of their
-        colour behind their figure; at the right of what oneself gets, or below it, what is `told`."""
+        colour behind their figure; at the right of the last line, or below it, what is `told`."""
         assert self.advice is not None
         gap, wide, me = self._gaps(zoom)[0], _GAIN * zoom, self.play.view.player
-        lines, gained = list[Node](), self._gains(number, zoom)
+        lines, gained = list[tuple[Node, Node]](), self._gains(number, zoom)
         for seat, gains in ({me: list[Node]()} | gained if told else gained).items():
-            line: Node = Wrap(*gains, gap=gap, between=0, grow=1) if gains else Gap(grow=1)
-            if seat == me:
-                beside = Row(*gains, Gap(grow=1), told, gap=gap)
-                line = Fits(beside, Column(line, Row(Gap(grow=1), told), gap=0)) if told else line
-            else:
+            several: Node = Wrap(*gains, gap=gap, between=0, grow=1) if gains else Gap(grow=1)
+            single: Node = Row(*gains, Gap(grow=1), gap=gap, grow=1)
+            if seat != me:
                 id, colour = f"advice {number + 1} of {seat}", self.play.view.players[seat].colour
                 field = Box(id, palette.PLAYERS[colour].light, palette.PLAYERS[colour].base, radius=6, strength=0.4)
                 figure = Leaf(Emblem(f"{id} who", f"worker_{colour}"), w=wide, h=wide)
-                line = Over(field, Row(figure, line, gap=2 * gap, pad=(gap, 0)), grow=1)
-            lines.append(line)
-        return Column(*lines, gap=2)
+                several = Over(field, Row(figure, several, gap=2 * gap, pad=(gap, 0)), grow=1)
+                single = Over(field, Row(figure, single, gap=2 * gap, pad=(gap, 0)), grow=1)
+            lines.append((several, single))
+        if not told:
+            return Column(*(several for several, _single in lines), gap=2)
+        *above, (several, single) = lines
+        last = Fits(Row(single, told, gap=2 * gap), Column(several, Row(Gap(grow=1), told), gap=0))
+        return Column(*(several for several, _single in above), last, gap=2)
 
     @staticmethod
     def _gaps(zoom: float) -> tuple[int, int]:

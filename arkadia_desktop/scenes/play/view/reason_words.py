@@ -343,6 +343,13 @@ def signed(hundredths: int) -> str:
     return sign + decimal(hundredths)
 
 
+def in_whole(tenths: int) -> str:
+    """So many tenths of gold in whole gold, with their sign; what rounds to nothing has none."""
+    whole = (abs(tenths) + 5) // 10
+    sign = "" if not whole else MINUS if tenths < 0 else "+"
+    return f"{sign}{whole}"
+
+
 def _plain(hundredths: int) -> str:
     """With a sign only where it is less than nothing."""
     return signed(hundredths).removeprefix("+")
