@@ -564,8 +564,8 @@ class PlayPicture:
         if not outlines:
             return LabelsModel(tuple(pills), gains=gains, clear=clear, wanted=wanted, small=small)
         busy, place = grid.squares(grid.board & ~shown.view.board.vacant), self.layout_now["board"]
-        square = self.layout_now.square
-        return LabelsModel(tuple(pills), outlines, place, square, busy, clear, gains, wanted, small)
+        square, lit = self.layout_now.square, self.where(Place(shown.prompt.lit.squares))
+        return LabelsModel(tuple(pills), outlines, place, square, busy, (*clear, *lit), gains, wanted, small)
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """What is said and labels leave these places free: the driver's bubble has come there, or has gone."""
