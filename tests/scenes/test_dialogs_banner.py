@@ -181,8 +181,12 @@ def test_it_tells_what_the_seals_are_worth_before_and_after_the_sale() -> None:
 def test_before_a_seal_is_chosen_it_tells_what_all_of_them_would_bring() -> None:
     seals, game = (5, 0, 8, 2), position((5, 0, 8, 2))
     worths = [n * value for n, value in zip(seals, game.castle.values, strict=True)]
-    shown = [word for word in words(Asked(game).dialog) if word.startswith("of ")]
-    assert shown == [f"of {gold}" for gold in (worths[0], *worths[2:], sum(worths))]
+    asked = Asked(game)
+    shown = [word for word in words(asked.dialog) if word.startswith("up to ")]
+    assert shown == [f"up to {gold}" for gold in (worths[0], *worths[2:], f"+{sum(worths)}")]
+    asked.plus(2)
+    shown = [word for word in words(asked.dialog) if word.startswith(("of ", "up to "))]
+    assert shown == [f"up to {worths[0]}", f"of {worths[2]}", f"up to {worths[3]}", f"of {sum(worths)}"]
 
 
 def test_workers_only_whatever_is_chosen() -> None:

@@ -33,7 +33,6 @@ _NUMBER, _SIGN, _AFTER = Role(theme.SERIF_BLACK, 44), Role(theme.SANS_BOLD, 30),
 _GET, _BRINGS = Role(theme.SERIF_BOLD, 30), Role(theme.SANS_BOLD, 32)
 _MOST, _OF = Role(theme.SANS_SEMIBOLD, 27), 96
 """What all seals would bring, and its width in design px."""
-_FAINT = theme.rgb("#8A7350")
 UNFURL_MS = 380.0
 _DEGREES, _SWINGS = 6.0, 2
 _ROD = 6 / 66
@@ -245,7 +244,7 @@ class BannerDialog(Dialog):
 
     def _row(self, index: int, lowest: float = 80) -> Node:
         """How many seals of a family one has, the stepper, what one is worth, and what those chosen bring of what all
-        would; in a low one the first number stands before the name."""
+        would, or up to how much while none are; in a low one the first number stands before the name."""
         family, sold, value = FAMILIES[index], self.sale[index], self._values[index]
         id, own, most = f"row {family.value}", _("you have {n}", n=self._own[index]), self._own[index] * value
         told = labelled(family_title(family), _(", ").join((own, in_gold(most))))
@@ -266,13 +265,18 @@ class BannerDialog(Dialog):
             word("value", str(value), _NUMBER, 44, theme.INK),
             word("equals", "=", _SIGN, 20, theme.INK_2),
             Leaf(Emblem(f"{id} coin", "coin_1", 1.0 if sold else 0.35), w=40),
-            word("gold", str(sold * value), _NUMBER, 58, theme.INK if sold else _FAINT, "right"),
-            word("most", _of(most) if self._own[index] else "", _MOST, _OF, theme.INK_2, "left"),
         )
-        return Over(ground, Row(*parts, gap=8, pad=(20, 0)), h=min(96, lowest + 16), lowest=lowest)
+        brings: tuple[Node, ...] = (
+            word("gold", str(sold * value), _NUMBER, 58, theme.INK, "right"),
+            word("most", _of(most), _MOST, _OF, theme.INK_2, "left"),
+        )
+        if not sold:
+            brings = (word("most", _up_to(most) if most else "0", _MOST, 58 + 8 + _OF, theme.INK_2, "left"),)
+        return Over(ground, Row(*parts, *brings, gap=8, pad=(20, 0)), h=min(96, lowest + 16), lowest=lowest)
 
     def _bar(self, gain: int, lowest: float = 72) -> Node:
-        """The own gold now, what the sale adds of what it could, and the gold after it."""
+        """The own gold now, what the sale adds of what it could, and the gold after it; while nothing is chosen, how
+        much it could add, and the gold."""
         now, most = self._player.gold, worth(self._own, self._values)
         told = labelled(_("Your gold"), str(now))
         if gain:
@@ -281,12 +285,15 @@ class BannerDialog(Dialog):
         def word(id: str, text: str, role: Role, ink: theme.Colour, align: str = "right") -> Label:
             return Label(f"gold {id}", text, role=role, colour=ink, align=align, drop=theme.DROP, quiet=True)
 
-        sum = (
+        sum: tuple[Node, ...] = (
             Leaf(word("now", str(now), _NUMBER, theme.CREAM), w=90),
-            Leaf(word("gain", f"+{gain}", _NUMBER, theme.GAIN_TEXT if gain else theme.CREAM), w=124),
+            Leaf(word("gain", f"+{gain}", _NUMBER, theme.GAIN_TEXT), w=124),
             Leaf(word("most", _of(most), _MOST, theme.CREAM, "left"), w=_OF),
             Leaf(word("equals", "=", _SIGN, theme.CREAM), w=36),
         )
+        if not any(self.sale):
+            wide = 90 + 12 + 124 + 12 + _OF + 12 + 36
+            sum = (Leaf(word("most", _up_to(f"+{most}") if most else "", _MOST, theme.CREAM), w=wide),)
         parts = (
             Leaf(Emblem("chest", "chest"), w=72),
             Leaf(word("yours", _("Your gold"), Role(theme.SANS_SEMIBOLD, 28), theme.CREAM, "left"), grow=1),
@@ -329,6 +336,11 @@ class BannerDialog(Dialog):
                 stepper.move(event.y)
                 return True
         return False
+
+
+def _up_to(most: int | str) -> str:
+    """What stands in place of the gold while nothing is chosen: it may become so much."""
+    return pgettext("gold", "up to {most}", most=most)
 
 
 def _of(most: int) -> str:
