@@ -20,8 +20,9 @@ from arkadia_desktop.ui.widgets import Label, Plate, ToldTable
 
 _HEAD_TEXT, _VALUE = Role(theme.SANS_BOLD, 25), Role(theme.SANS_BOLD, 27)
 _NAME, _GOLD, _TOTAL = Role(theme.SERIF_BOLD, 36), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BLACK, 64)
-_HIGH, _LOW, _TWO_LINES = 112, 46, 86
-"""How high a line is as designed, how high at least, and one that tells what the gold came from."""
+_HIGH, _LOW, _TWO_LINES, _AT_EASE = 112, 46, 79, 86
+"""How high a line is as designed, how high at least, and one that tells what the gold came from: at least, and with a
+little air."""
 _AHEAD, _TWICE = 1.2, 2
 """How much higher the line of somebody who has won is where there is room, and where there is little."""
 _ACROSS, _LARGER, _FIGURES = 1120, 1.25, 13
@@ -67,10 +68,10 @@ def score_table(
         stripe, won = PLAYERS[score.seat.colour].base, score.won
         id = f"scores {score.seat.colour.value}"
         grounds.append(Plate(id, stripe=stripe, strength=0.95 if won else 0.5, chosen=won))
-    over = any(score.won for score in scores)
+    over, two = any(score.won for score in scores), min(highs) >= _TWO_LINES
     sales = [_sales(score.sales)[0] for score in scores]
     rows = (
-        _row(one, place, values, high, side, sales, more, grows=grows, over=over)
+        _row(one, place, values, high, side, sales, more, grows=grows, over=over, two=two)
         for one, place, high, more in zip(scores, places, highs, larger, strict=True)
     )
     head, between = (86, 14) if grows else (_HEAD, _BETWEEN)
@@ -81,8 +82,8 @@ def score_table(
 
 
 def least_high(lines: int) -> float:
-    """How high a table is at least whose lines tell what the gold came from, design px."""
-    return _HEAD + lines * (_TWO_LINES + _BETWEEN)
+    """How high a table is whose lines tell what the gold came from, with a little air, design px."""
+    return _HEAD + lines * (_AT_EASE + _BETWEEN)
 
 
 def _heights(won: Sequence[bool], room: float, most: float) -> list[float]:
@@ -90,7 +91,7 @@ def _heights(won: Sequence[bool], room: float, most: float) -> list[float]:
     room -= _HEAD + _BETWEEN * len(won)
     ahead, equal = sum(won), room / len(won)
     behind = len(won) - ahead
-    least = _TWO_LINES if equal >= _TWO_LINES else _LOW
+    least = min(equal, _AT_EASE) if equal >= _TWO_LINES else _LOW
     if not ahead or not behind:
         return [max(least, min(most, equal))] * len(won)
     low = max(least, min(most, room / (_TWICE * ahead + behind)))
@@ -127,15 +128,14 @@ def _centred(*parts: Node | Label) -> Row:
 
 def _row(
     score: ScoreLine, place: int, values: Counts, high: float, side: float, sales: Sequence[str], larger: float, *,
-    grows: bool, over: bool,
+    grows: bool, over: bool, two: bool,
 ) -> list[Node]:  # fmt: skip
     """A player, with a figure so large where its line is high enough, beside others with these `sales`. Where the game
-    is `over` a medal tells the place."""
+    is `over` a medal tells the place; where all lines are high enough for `two` lines of words they tell more."""
     seat, id = score.seat, score.seat.colour.value
     icon, kind = ("cpu", _("computer")) if seat.is_computer else ("human", _("human"))
     number = _words(f"{id} place", str(place), _NAME.at(30 * larger), colour=theme.INK_2, align="centre")
     ahead = Emblem(f"scores {id} medal", f"medal_{place}") if over else number
-    two = high >= _TWO_LINES
     name = Leaf(_words(f"{id} name", seat.name, _NAME.at(larger * min(36, 0.7 * high))), h=46 * larger)
     began = score.account.began
     handicap = (
@@ -154,7 +154,7 @@ def _row(
         centred(name, below if two else None, grow=1), gap=gap, pad=(pad, 3), w=wide, least=258, h=tall,
         grow=1.0, highest=200 * larger if grows else 1.25 * high,
     )  # fmt: skip
-    cell = partial(_cell, high=high, larger=larger)
+    cell = partial(_cell, high=high, larger=larger, two=two)
     cells = [cell(f"{id} sold", score.account.sold, *_sales(score.sales), others=sales)]
     for family, value in zip(FAMILIES, values, strict=True):
         seals, gold = score.seals(family)
@@ -166,7 +166,7 @@ def _row(
 
 
 def _cell(
-    id: str, gold: int, under: str, short: str, *, high: float, larger: float, others: Sequence[str] = ()
+    id: str, gold: int, under: str, short: str, *, high: float, larger: float, two: bool, others: Sequence[str] = ()
 ) -> Node:
     """Gold, smaller than the total, and in a second line what it came from: in short signs where the words have no
     room, or those of `others`."""
@@ -177,7 +177,7 @@ def _cell(
         for text in (under, short, *others)
     )
     below = Fits(Over(Gap(), words, *(Unseen(Leaf(one)) for one in longer)), signs, h=32 * larger)
-    return centred(Leaf(number, h=46 * larger), below if high >= _TWO_LINES else None, w=101, least=NATURAL)
+    return centred(Leaf(number, h=46 * larger), below if two else None, w=101, least=NATURAL)
 
 
 def _note(larger: float) -> Role:

@@ -30,6 +30,7 @@ from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import (
     HELP,
@@ -171,7 +172,7 @@ class PlayScene(Scene):
         self.accessibility = Accessibility(self.sheet, self.picture, self.inspector)
         where = self.picture.where, lambda: self.picture.layout_now
         self.prompting = Prompting(self.sheet, lambda name: self.run(name), *where)
-        self.picture.covered = self._covers
+        self.picture.covered, self.picture.ribbon.left_out = self._covers, self._in_its_place
         self.opening = CurtainOpening(self.invalidate)
         driver.attach(self)
         self._know()
@@ -834,6 +835,10 @@ class PlayScene(Scene):
     def _take(self, source: int) -> None:
         if self.task is not None:
             self.task.take(source)
+
+    def _in_its_place(self) -> bool:
+        """Whether a dialog takes the place of the ribbon: where it leaves little of the screen to see."""
+        return self.picture.layout_now.compact and self.stack is not None and isinstance(self.stack.top, Dialog)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.opening.paint(surface, clip, super().paint)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
@@ -41,6 +42,8 @@ class TurnRibbon(Component[RibbonModel]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.left_out: Callable[[], bool] = lambda: False
+        """Whether it is not seen at all: a dialog takes its place."""
         self._raised = 0
         self._below: list[Item] = []
         """The one before, which the new one comes down over: whose turn it is can be read all the time."""
@@ -60,6 +63,10 @@ class TurnRibbon(Component[RibbonModel]):
         if not up:
             return still
         return [*self._below, *(Item((*one.key, "up", up), one.rect.move(0, -up), one.surface) for one in still)]
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        if not self.left_out():
+            super().paint(surface, clip)
 
     def draw(self, d: Drawing, model: RibbonModel) -> None:
         (fill, dark, ink), drop = theme.GOLDEN, None

@@ -24,10 +24,8 @@ _CLOSER = 280, 315
 """The same above and below where they lie closer, with a sentence of one line and of two."""
 _RIBBON, _BROAD = 640.0, 860.0
 """How wide its ribbon is for one winner, and for several; design px."""
-_OVER_IT = 72
-"""What pennants that hang straight take above it, design px."""
 _SMALLER = 0.7
-"""The size of pennants on it."""
+"""The size of the pennants on it."""
 
 
 class FinalScoring(Question):
@@ -51,7 +49,6 @@ class FinalScoring(Question):
         super().__init__(who_won(winners, max(result.gold)), told, answers, on_answer)
         self._ribbon = _RIBBON if len(winners) == 1 else _BROAD
         self.look = {"ribbon": self._ribbon, **theme.GOLDEN._asdict()}
-        self._around = False
         self._values, self._colours = values, tuple(PLAYERS[seat.colour].base for seat in seats)
         lines = []
         for number, (seat, player) in enumerate(zip(seats, last.players, strict=False)):
@@ -77,20 +74,10 @@ class FinalScoring(Question):
     def on_enter(self) -> None:
         self.kit.sound.play("win")
 
-    def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        """Pennants hang above it, as deep as there is room."""
-        frame, px = self.kit.frame, self.kit.px
-        sag = min(px(90), self.sheet["dialog"].rect.y - px(_OVER_IT))
-        self._around = sag > 0
-        if self._around:
-            wide = frame.width // 2
-            hang_garlands(surface, (wide, px(240)), frame.u, (px(20), px(20)), sag, self._colours, wide)
-
     def paint_above(self, surface: Surface, clip: Rect) -> None:
-        """Where there was no room above it they are smaller, and hang from its own corners to its ribbon."""
+        """Pennants hang from its own corners to its ribbon."""
         u, px, dialog = self.kit.u, self.kit.px, self.sheet["dialog"].rect
         beside = (dialog.w - px(self._ribbon)) // 2 - px(theme.RIBBON_TAIL)
-        if not self._around:
-            own = surface.subsurface(dialog)
-            own.set_clip(clip.clip(dialog).move(-dialog.x, -dialog.y))
-            hang_garlands(own, (beside, px(80)), _SMALLER * u, (px(14), px(20)), 8 * u, self._colours, beside)
+        own = surface.subsurface(dialog)
+        own.set_clip(clip.clip(dialog).move(-dialog.x, -dialog.y))
+        hang_garlands(own, (beside, px(80)), _SMALLER * u, (px(14), px(20)), 8 * u, self._colours, beside)

@@ -405,6 +405,8 @@ class LessonDriver(Alone):
         count = len(attempt.lesson.steps)
         done = prompt.Discs(frozenset(range(count)), -1, count, _("All steps done"))
         first, *others = self._ahead()
+        if self.game.phase is Phase.OVER:  # the final scoring, which lies over it, leads there
+            first = first._replace(style="parchment")
         back = Press(BACK, "", "prev", tooltip=_("Back to the last step"), alone=_("Back"), rare=True)
         rows = (first,), (back, *others)
         return MentorPage(
