@@ -46,6 +46,9 @@ _ABOVE_AND_BELOW, _BESIDE = 200, 100
 """Of a small window: what lies above and below the players, and beside them, design px."""
 _FACT, _GAP = 126, 14
 """How high something worth remembering is, and what lies between two things one below the other there, design px."""
+_TITLE, _CHART = 48, 400
+_HALF_CHART = _TITLE + _GAP + _CHART / 2
+"""Of the gold over time there: a heading with nothing below it looks like the end of the page, design px."""
 _BUNTING, _SMALLER = 112, 32
 """How much room pennants want beside the ribbon there, and how large its letters are for them at least, design px."""
 
@@ -152,8 +155,10 @@ class ResultScene(MenuScene):
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
         frame, grows = self.kit.frame, self.has_room
         room = frame.design_height - _ABOVE_AND_BELOW
-        if (grows or not moved) and room >= _FACT + _GAP + least_high(len(self.scores)):
-            room -= _FACT + _GAP
+        below = [_FACT + _GAP] if grows else [_FACT + _GAP, _HALF_CHART] if not moved else []
+        for following in below:  # the players leave room for what is to be seen of it
+            if room >= following + least_high(len(self.scores)):
+                room -= following
         wide, values = frame.design_width - _BESIDE, self._table.game.castle.values
         scores = score_table(self.scores, values, wide, room, grows=grows)
         ways = (partial(self._offered, icons=icons) for icons in (True, False))
@@ -170,7 +175,7 @@ class ResultScene(MenuScene):
             return self.menu(whole, foot, self._ribbon(84, 1240))
         page = scrolling(
             self._pane, scores, *moved, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
-            Leaf(title, h=48), Leaf(chart, h=400), castle,
+            Leaf(title, h=_TITLE), Leaf(chart, h=_CHART), castle,
             Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in self._below())), gap=_GAP,
         )  # fmt: skip
         foot = Row(offered, Leaf(self._again(30), w=390, least=NATURAL))
