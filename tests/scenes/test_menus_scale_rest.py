@@ -104,7 +104,7 @@ def test_what_is_painted_in_parts_is_the_whole(made: Callable[[str], Scene], nam
 
 
 def test_a_notice_longer_than_its_room_is_scrolled(full: Listener) -> None:
-    full.notice = LONG_NOTICE
+    full.notice = f"{LONG_NOTICE} {LONG_NOTICE}"
     screen = Screen(TitleScene(full), (1280, 720), scale=2.0)
     port = screen.scene.sheet["notice port"]
     before = port.whole.y  # type: ignore[attr-defined]

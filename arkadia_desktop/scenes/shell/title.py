@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from arkadia_desktop.table.seats import Seat
 
 _CLOTH = theme.rgb("#FBF2DA")
+_EDGE, _MIDDLE = 16, 270
+"""Where a flat panel begins, and its middle, design px: it leaves the castle's walls to be seen."""
 Form = Literal["pictured", "broad", "narrow"]
 """Who plays a game stands below its words, or at the end of a broad button."""
 _SHAPES: dict[Form, tuple[int, int] | None] = {"pictured": (160, 120), "broad": (88, 66), "narrow": None}
@@ -57,10 +59,12 @@ class TitleScene(TitlePicture):
         corner = Button("credits", name, self._director.show_credits, size=22, tooltip=about)
         tall = self._tall()
         flat = [
-            Column(self._flat(high, gap, broad=broad), pad=(30, 0), gap=0, w=580, align="start")
+            Column(self._flat(high, gap, broad=broad), pad=(_EDGE, 0), gap=0, w=2 * _MIDDLE, align="start")
             for broad, high, gap in ((True, 54, 8), (True, 45, 6), (False, 54, 8))
         ]
-        below = (self.below_lettering(one, middle=290, most=452) for one in flat)
+        # The name of the game is larger than its motto: where both have no room, it stands there alone.
+        ways = ((one, motto) for one in flat for motto in (True, False))
+        below = (self.below_lettering(one, middle=_MIDDLE, most=440, lowest=100, motto=motto) for one, motto in ways)
         lefts = self.below_lettering(tall), *below, centred(flat[-1])
         if not self._director.notice:
             return Fits(*(self.with_corner(left, corner) for left in lefts), tall=True)

@@ -68,14 +68,18 @@ class TitlePicture(Scene):
 
     # ---- what stands on it
 
-    def below_lettering(self, panel: Node, *more: Node, middle: float = 330, most: float = 600) -> Node:
+    def below_lettering(
+        self, panel: Node, *more: Node, middle: float = 330, most: float = 600, lowest: float = 70, motto: bool = True
+    ) -> Node:
         """A panel below the lettering, which is as large as there is room for it left of the flags; `more` at the
-        foot. `middle` is that of the lettering, `most` how wide the ribbon may be without its tails, design px."""
+        foot. `middle` is that of the lettering, `lowest` how high it is at least, `most` how wide the ribbon with the
+        `motto` may be without its tails, design px."""
         kit, role = self.kit, theme.Role(theme.SERIF_BOLD, 25)
-        left, motto = self._landscape.left / kit.u, _("Build the town. Raise the castle.")
-        wide = max(430.0, min(most, kit.type.width(motto, role) / kit.u + 56))
-        ribbon = Leaf(Ribbon("motto", motto, role=role), w=wide, h=52, align="centre")
-        letters = Leaf(Lettering("lettering"), h=197, lowest=70, w=min(640.0, 2 * (left - 4 - middle)), align="centre")
+        left, words = self._landscape.left / kit.u, _("Build the town. Raise the castle.")
+        wide = max(430.0, min(most, kit.type.width(words, role) / kit.u + 56))
+        ribbon = Leaf(Ribbon("motto", words, role=role), w=wide, h=52, align="centre") if motto else None
+        broad = min(640.0, 2 * (left - 4 - middle))
+        letters = Leaf(Lettering("lettering"), h=197, lowest=lowest, w=broad, align="centre")
         head = Column(Gap(h=30, lowest=4), letters, ribbon, gap=0, w=2 * middle, align="start")
         foot = Gap(grow=1), *more, Gap(h=_MARGIN)
         return Column(head, Gap(h=33, lowest=18), panel, *foot, gap=0, highest=DESIGN_HEIGHT)
