@@ -218,7 +218,7 @@ class NewGameScene(MenuScene):
     def _choices(self) -> Node:
         """Who starts, and what counts for all of them."""
         lines = self._starts(), self._curtain(), self._memory(), self._handicap()
-        choices = Table(*lines, gap=28, between=12 if self.has_room else 4, growths=(0, 1))
+        choices = Table(*lines, gap=28, between=12, growths=(0, 1))
         return Column(*self._even_match(), choices, pad=(8, 0))
 
     def _seat(self, row: int, seat: SeatDraft) -> Node:
