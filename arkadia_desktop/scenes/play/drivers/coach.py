@@ -232,11 +232,12 @@ class CoachPanel(Scene):
         roomy, tight = self._content(124, worded=True), self._content()
         large, larger = (partial(self._content, high, worded=True) for high in (_LARGE, _FACED))
         faced = partial(self._content, faced=True)
-        ways = (self._zoom(_CLOSE_SIDE), True), (_LOW, True), (_LOW, False)
-        close = [partial(self._content, close=zoom, why=why) for zoom, why in ways]
+        close = [partial(self._content, head, close=zoom) for zoom in _ZOOMS for head in (64, _NAMED)]
+        close.insert(2 * _ZOOMS.index(self._zoom(_SIDE)), partial(self._content))  # before what is no larger
+        close.append(partial(self._content, close=_LOW, why=False))
         lowest = partial(self._content, _NAMED, close=_LOW, why=False)
         barest = partial(lowest, measured=False)
-        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, *close, lowest, barest, tall=True))
+        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, *close, lowest, barest, tall=True))
         return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
 
     def _marker(self, number: int, rect: Rect) -> Node:
