@@ -439,7 +439,9 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, firs
     words = d.words(saying.text, role, lines=1.22, grow=1, least=least / d.u)
     amount = [d.words(saying.amount, TITLE, least=WHOLE)] if saying.amount else []
     signs = (d.picture(sign, SIGN - 2 * closer) for sign in (saying.sign, saying.besides) if sign)
-    parts = Row(mark, words, *amount, *signs, gap=10 - closer, pad=(6 if closer else 0, 3))
+    gap = 10 - closer
+    gained = Row(*amount, *signs, gap=gap) if saying.amount or saying.sign else None
+    parts = Row(mark, Row(words, gained, gap=max(7, gap), grow=1), gap=gap, pad=(2 if closer else 0, 3))
     return Over(Gap(), Gap(h=38 - closer), parts)
 
 
