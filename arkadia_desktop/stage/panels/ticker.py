@@ -28,6 +28,8 @@ BEFORE = Role(theme.SERIF_BOLD, 42)
 AFTER = Role(theme.SERIF_BLACK, 50)
 _SHARES = 1.0, 0.9, 0.8, 0.7, 0.6, 0.5
 """In a narrow cell the first number and the arrow behind it are smaller; at last only the second is there."""
+_LESS = 0.75, 0.7, 0.65, 0.6, 0.5
+"""In a low cell the first number is always smaller, and the arrow only where both have no room."""
 SIGN, _BESIDE = 22.0, 0.22
 """Width of the sign of the trend, and how much of a cell it takes at most: as much stays free at the other side of the
 number."""
@@ -123,7 +125,10 @@ class Ticker(Component[TickerModel]):
             colour = theme.GAIN if after > value else theme.LOSS
             role = self._role(STILL) if k < 1 else AFTER
             then = d.words(str(after), role._replace(least=role.size), colour, whole=True)
-            both = (_changed(d, value, then, k * share) for share in _SHARES)
+            ways = [(share, 6 * share) for share in _SHARES]
+            if k < 1:
+                ways = [(k * share, k * length) for length in (9, 3) for share in _LESS]
+            both = (_changed(d, value, then, share, length) for share, length in ways)
             numbers = Fits(*both, _centred(d.words(str(after), role, colour)), w=0)
         else:
             numbers = _centred(d.words(str(value), self._role(STILL)))
@@ -154,10 +159,10 @@ def _centred(*parts: Node, gap: float = 0, pad: float = 0) -> Node:
     return Row(Gap(grow=1), Row(*parts, gap=gap), Gap(grow=1), gap=0, pad=(pad, 0))
 
 
-def _changed(d: Drawing, value: int, then: Node, share: float) -> Node:
-    """A number, and what comes of it; the first, and what is between them, of that share of their size."""
+def _changed(d: Drawing, value: int, then: Node, share: float, length: float) -> Node:
+    """A number, and what comes of it; the first, and the gaps, of that share of their size, the arrow so long."""
     now = d.words(str(value), BEFORE.at(BEFORE.size * share), theme.INK_2, whole=True)
-    return _centred(now, arrow(d, 6 * share), then, gap=2 * share, pad=4)
+    return _centred(now, arrow(d, length), then, gap=2 * share, pad=4)
 
 
 def _roll(d: Drawing, was: int, value: int, role: Role, percent: int, place: Rect) -> None:
@@ -246,6 +251,8 @@ so much more before the lines grow (design px)."""
 _GROWN, _ZOOM = (0.67, 1.7), (0.75, 1.25)
 """Such a line is so many times as high at least and at most, and its letters so many times as large: never larger than
 the sum above them."""
+_AIR = 7
+"""So much more is free before what a row ends with, design px."""
 _TWO_LINES = 48
 """A row as high as this (design px) has room for a name above the worths."""
 
@@ -374,7 +381,8 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
         high_ones = (d.words("88", role, whole=True, least=least) for role in (before, after))
         told = Row(Gap(grow=1), Row(now, arrow(d, 13), then, gap=4), gap=0)
         worths = Over(Gap(), told, Unseen(Row(*high_ones, arrow(d, 13), gap=4)))
-        return figure, worths, _chip(d, row.after - row.before, high, chip)
+        change = Row(Gap(w=_AIR), _chip(d, row.after - row.before, high, chip), gap=0)
+        return figure, worths, change
 
     def described() -> Node:
         name, space = d.words(row.name, NAME, least=WHOLE), Gap(grow=1)
@@ -384,6 +392,7 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
         ways = [
             Row(figure, name, space, worths, chip, gap=8),
             Row(low, name, space, worths, narrow, gap=5),
+            Row(small, name, space, worths, narrow, gap=5),
             Row(small, name, space, close, narrow, gap=5),
         ]
         if high >= _TWO_LINES:
