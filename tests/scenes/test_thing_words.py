@@ -16,7 +16,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.inspector import LONG_MS, PATIENT_MS
 from arkadia_desktop.scenes.play.messages import out_of_hand, why_nothing
-from arkadia_desktop.scenes.play.tasks.phase import Choose
+from arkadia_desktop.scenes.play.tasks.phase import Choose, why_no_banner
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
@@ -301,6 +301,8 @@ def test_there_is_a_sentence_for_every_thing_in_every_position(name: str) -> Non
             told = why_nothing(thing, known, TaskState())
             assert told.endswith(".")
             assert told.count(". ") == 0  # one sentence
+            if known.phase is Phase.CAN:
+                assert ("raise a banner" in told) is (why_no_banner(known) is None)
 
 
 def test_whoever_only_watches_is_told_so() -> None:

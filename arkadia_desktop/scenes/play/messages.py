@@ -20,6 +20,7 @@ from arkadia_desktop.rules.legal import Refusal, can_build, can_introduce
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.play.tasks.drafts import Tried
+from arkadia_desktop.scenes.play.tasks.phase import why_no_banner
 from arkadia_desktop.scenes.play.tasks.task import Task, TaskState
 from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
@@ -131,8 +132,10 @@ def why_nothing(target: Target | None, view: PlayerView, doing: TaskState) -> st
             return _("First take a castle piece from the floor being built.")
         case Phase.DRAW:
             return _("First take a card: choose a face-up card or the stack.")
-        case Phase.CAN:
+        case Phase.CAN if why_no_banner(view) is None:
             return _("Nothing is left to do on the board: end your turn, or raise a banner first.")
+        case Phase.CAN:
+            return _("Nothing is left to do on the board: end your turn.")
         case _:
             return _at_the_beginning(target, view)
 
