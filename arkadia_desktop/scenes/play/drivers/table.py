@@ -20,6 +20,7 @@ from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action, Banner, Draw, Piece
 from arkadia_desktop.rules.events import (
     BuildingCompleted,
+    FinalEvaluation,
     SealsSold,
     TurnEnded,
 )
@@ -44,7 +45,7 @@ from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
 from arkadia_desktop.stage.panels.wording import handicap_lines
 from arkadia_desktop.table.consent import ConsentNote
-from arkadia_desktop.table.history import Played, happened, round_number, sights
+from arkadia_desktop.table.history import Played, Sight, happened, round_number, sights
 from arkadia_desktop.table.live import COMPUTER, NOTHING_YET, OTHER_TURN, REVEALED, Table
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.thinking import Thinking
@@ -379,7 +380,7 @@ class TableDriver(AtTable):
         """Show a step, and why a computer took it if that is wished."""
         if any(isinstance(moment.event, TurnEnded) for moment in step.trail):
             self._turn_ended()
-        self.screen.play(sights(step.trail, self.seat), mine=mine, why=why, at_once=self.skipping)
+        self.screen.play(_uncounted(sights(step.trail, self.seat)), mine=mine, why=why, at_once=self.skipping)
 
     def _turn_ended(self) -> None:
         """The hand goes out of sight, where others may look, before anything else is shown."""
@@ -700,6 +701,15 @@ class BranchDriver(TableDriver):
         self.thinking.stop()
         self.keep()
         self.leave()
+
+
+def _uncounted(shown: Sequence[Sight]) -> Sequence[Sight]:
+    """What is shown without what the end pays: the final scoring counts that, and nothing gives it away before."""
+    begun = [sight for sight in shown if not isinstance(sight.event, FinalEvaluation)]
+    if len(begun) == len(shown):
+        return shown
+    ended, over = begun[-2:]
+    return *begun[:-1], over._replace(view=over.view._replace(players=ended.view.players))
 
 
 def _values_then(table: Table, history: Sequence[Played], seat: int) -> Counts:
