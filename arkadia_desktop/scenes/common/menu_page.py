@@ -134,6 +134,18 @@ def nothing(why: str) -> Column:
     return Column(Gap(grow=1), Leaf(camp, h=200, lowest=0), Leaf(told, most=760), Gap(grow=2), grow=1, lowest=0)
 
 
+def roomy(kit: Kit) -> bool:
+    """Whether the window is as large as the design."""
+    return kit.frame.area.w >= kit.px(DESIGN_WIDTH) and kit.frame.area.h >= kit.px(DESIGN_HEIGHT)
+
+
+def headed(kit: Kit, head: Node, *below: Node, widest: float = _WIDEST) -> Node:
+    """A screen with what stands at its head where every menu has it, and what lies below."""
+    above = Gap(h=(_GAPS if roomy(kit) else _LOW_GAPS)[0])
+    side, most, highest = (30, BROADEST, TALLEST) if roomy(kit) else (_MARGIN, widest + 2 * _MARGIN, UNLIMITED)
+    return Fits(Column(above, head, *below, gap=0, pad=(side, 0), most=most, highest=highest))
+
+
 class MenuScene(Scene):
     """A screen whose tree is a `menu`; `_pane` scrolls its column where that is too long. `shade` colours and darkens
     the landscape: (colour, strength 0..1)."""
@@ -164,8 +176,7 @@ class MenuScene(Scene):
     @property
     def has_room(self) -> bool:
         """Whether the window is as large as the design."""
-        area, px = self.kit.frame.area, self.kit.px
-        return area.w >= px(DESIGN_WIDTH) and area.h >= px(DESIGN_HEIGHT)
+        return roomy(self.kit)
 
     def menu(self, page: Node, foot: Node, head: Node | None = None, *, widest: float = _WIDEST) -> Node:
         """The screen as a tree: what stands between heading and foot, and the foot. A window without the room of the
@@ -173,12 +184,9 @@ class MenuScene(Scene):
         title."""
         size, gaps = (_RIBBON, _GAPS) if self.has_room else (_LOW_RIBBON, _LOW_GAPS)
         page.grow, foot.h = 1, _FOOT if self.has_room else _LOW_FOOT
-        above, below, over_foot, under_foot = (Gap(h=high) for high in gaps)
+        below, over_foot, under_foot = (Gap(h=high) for high in gaps[1:])
         head = head or Leaf(self.heading, w=size[0], h=size[1], align="centre")
-        narrow = _MARGIN, widest + 2 * _MARGIN, UNLIMITED
-        side, most, highest = (30, BROADEST, TALLEST) if self.has_room else narrow
-        rows = above, head, below, page, over_foot, foot, under_foot
-        return Fits(Column(*rows, gap=0, pad=(side, 0), most=most, highest=highest))
+        return headed(self.kit, head, below, page, over_foot, foot, under_foot, widest=widest)
 
     def beside(self, picture: Widget, words: Node, above: float = 0) -> Row:
         """A picture with words at its right, below so many design px on a panel of a window without the room of the

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property, partial
-from itertools import starmap
 
 from pygame import Rect, Surface
 
@@ -19,11 +18,11 @@ from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, on_paper, panel, scrolling
-from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.score_table import ScoreLine, least_high, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
+from arkadia_desktop.scenes.result.ribbon import RIBBON, hang_bunting, winners_ribbon
 from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -37,7 +36,7 @@ from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, N
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Ribbon
+from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph
 from arkadia_desktop.ui.widgets.access import sentence
 
 _FIRST = "menu", "went"
@@ -49,8 +48,6 @@ _FACT, _GAP = 126, 14
 _TITLE, _CHART = 48, 400
 _HALF_CHART = _TITLE + _GAP + _CHART / 2
 """Of the gold over time there: a heading with nothing below it looks like the end of the page, design px."""
-_BUNTING, _SMALLER = 112, 32
-"""How much room pennants want beside the ribbon there, and how large its letters are for them at least, design px."""
 
 
 class CastlePicture(Display):
@@ -172,43 +169,20 @@ class ResultScene(MenuScene):
                 Column(course, *told, panel(on_paper(castle), "castle"), gap=16, w=714, least=0, grow=714), gap=16,
             )  # fmt: skip
             foot = Row(offered, Leaf(self._again(36), w=390), gap=16)
-            return self.menu(whole, foot, self._ribbon(84, 1240))
+            return self.menu(whole, foot, self._ribbon())
         page = scrolling(
             self._pane, scores, *moved, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
             Leaf(title, h=_TITLE), Leaf(chart, h=_CHART), castle,
             Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in self._below())), gap=_GAP,
         )  # fmt: skip
         foot = Row(offered, Leaf(self._again(30), w=390, least=NATURAL))
-        return self.menu(panel(page, "scoring"), foot, self._ribbon(48, 1100))
+        return self.menu(panel(page, "scoring"), foot, self._ribbon())
 
-    def _ribbon(self, high: float, most: float) -> Node:
-        """Who won, on gold, or who led in a game that was ended; with their figures before the words. Where
-        there is little room it is narrow enough for pennants beside it, if need be without the figures
-        and with smaller words."""
-        winners, low = [self._table.seats[i] for i in self._result.leaders], high < 84
-        words = (who_leads if self._table.ended else who_won)([seat.name for seat in winners], max(self._result.gold))
-        ribbon = Ribbon("winners ribbon", "", **({} if self._table.ended else theme.GOLDEN._asdict()))
-        side = (64 if low else 100) if len(winners) == 1 else (58 if low else 84)
-        figures = [
-            Leaf(Emblem(f"winner {seat.colour}", f"worker_{seat.colour}", side=side), align="start") for seat in winners
-        ]
-        drop = theme.DROP if self._table.ended else None
-        rise = side / 2 + (3 if low else 8) - high / 2
-
-        def over(figures: Sequence[Node], beside: float, size: float = 36) -> Node:
-            """The ribbon with so much room at each side; the words keep their size where there are pennants."""
-            role = Role(theme.SERIF_BOLD, size)
-            title = Label("winners", words, role=role, colour=ribbon.text, drop=drop, heads=True)
-            those = Row(*figures, gap=(42 if low else 58) - side) if figures else None
-            said = Leaf(title, least=WHOLE if beside == _BUNTING else None)
-            row = Row(Gap(grow=1), those, said, Gap(grow=1), gap=6, pad=(24, -rise))
-            cloth = Over(ribbon, Gap(w=560 if low else 760), row, h=high, most=most, align="centre")
-            return Column(cloth, gap=0, pad=(beside, 0))
-
-        if low:
-            ways = (figures, _BUNTING), ((), _BUNTING), ((), _BUNTING, _SMALLER), (figures, 40)
-            return Fits(*starmap(over, ways))
-        return Column(Gap(h=12), over(figures, 0, 48), Gap(h=18), gap=0)
+    def _ribbon(self) -> Node:
+        """Who won, or who led in a game that was ended early."""
+        winners, ended = [self._table.seats[i] for i in self._result.leaders], self._table.ended
+        words = (who_leads if ended else who_won)([seat.name for seat in winners], max(self._result.gold))
+        return winners_ribbon(self.kit, words, [seat.colour for seat in winners], ended=ended)
 
     def _seal(self) -> Button:
         name = _("Open the seal of this deal")
@@ -352,14 +326,8 @@ class ResultScene(MenuScene):
 
     def _landscape(self) -> Surface:
         """With strings of pennants from the corners of the window to the ribbon, in the players' colours."""
-        ground, ribbon, frame = super()._landscape().copy(), self.sheet["winners ribbon"].rect, self.kit.frame
-        colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
-        if "chart panel" in self.sheet:
-            size, ends, sag, u = (ribbon.x + frame.px(40), ribbon.centery + frame.px(110)), (40, -4), 90, frame.u
-        else:  # smaller ones
-            size, ends, sag, u = (ribbon.x - frame.px(20), ribbon.bottom + frame.px(20)), (2, 4), 12, 0.7 * frame.u
-        heights = frame.px(ends[0]), ribbon.y + frame.px(ends[1])
-        hang_garlands(ground, size, u, heights, sag * frame.u, colours, ribbon.x)
+        ground, colours = super()._landscape().copy(), tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
+        hang_bunting(ground, self.sheet[RIBBON].rect, self.kit, colours)
         return ground
 
 
