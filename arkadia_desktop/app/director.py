@@ -82,8 +82,8 @@ def game_of(path: Path) -> Save:
 
 log = logging.getLogger(__name__)
 
-RESULT_COMES_MS = 320.0
-"""The sheet of the result comes over the podium in so long."""
+RESULT_COMES_MS = 200.0
+"""The sheet of the result comes in so long, once the podium has gone."""
 
 
 class App:

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.motion.choreography import seals_come
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.result.ceremony import ROWS_GO_MS, TOTALS_MS, Counting, Moment, ScoringScene
+from arkadia_desktop.scenes.result.ceremony import GOES_MS, ROWS_GO_MS, TOTALS_MS, Counting, Moment, ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
 from arkadia_desktop.stage.board.motion import RING
 from arkadia_desktop.stage.panels.labels import Gain
@@ -150,7 +150,7 @@ def test_who_has_won_stands_in_the_light_for_a_while(name: str) -> None:
     course = counting(name)[1]
     shown = [course.at(ms).forward for ms in range(0, round(course.length), 20)]
     assert 20 * shown.count(WHOLE) >= 1750
-    assert course.length + RESULT_COMES_MS <= 10_000
+    assert course.length + GOES_MS + RESULT_COMES_MS <= 10_000
 
 
 def test_the_light_falls_on_whoever_is_glad_from_the_beginning() -> None:
@@ -222,13 +222,13 @@ def test_it_leads_to_the_result(screen: Screen, way: str) -> None:
     else:
         screen.press("skip")
     if way != "nothing":
-        screen.wait(TOTALS_MS + 40, each=40)
+        screen.wait(TOTALS_MS + GOES_MS + 40, each=20)
     screen.expect(ResultScene)
 
 
 def test_whoever_skips_the_counting_sees_what_it_comes_to(screen: Screen) -> None:
     """For less than a second with the fade; whoever presses again does not wait."""
-    assert TOTALS_MS + RESULT_COMES_MS <= 1000
+    assert TOTALS_MS + GOES_MS + RESULT_COMES_MS <= 1000
     scores, _counting = counting("std3")
     for presses in (1, 2):
         screen.speed(1.0)
@@ -244,6 +244,9 @@ def test_whoever_skips_the_counting_sees_what_it_comes_to(screen: Screen) -> Non
             screen.key(pygame.K_RETURN)
         else:
             screen.wait(TOTALS_MS, each=20)
+        heading = screen.expect(ScoringScene).branches()[0].spoken.name
+        assert "wins" in heading, "the ribbon of the result is there while the rest goes"
+        screen.wait(GOES_MS + 20, each=20)
         screen.expect(ResultScene)
 
 
@@ -260,7 +263,8 @@ def test_a_replay_counts_at_its_end_as_well(screen: Screen, skipped: bool) -> No
     screen.until(lambda: isinstance(screen.scene, ScoringScene), most_ms=10_000, each=40)
     if skipped:
         screen.key(pygame.K_ESCAPE)
-    screen.until(lambda: isinstance(screen.scene, ReplayScene), most_ms=TOTALS_MS + 60 if skipped else 11_000, each=40)
+    most = TOTALS_MS + GOES_MS + 80 if skipped else 11_000
+    screen.until(lambda: isinstance(screen.scene, ReplayScene), most_ms=most, each=40)
     assert replay.moment == replay.course.last
     screen.key(pygame.K_LEFT, pygame.K_END)
     screen.wait(500)

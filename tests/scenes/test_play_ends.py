@@ -146,7 +146,7 @@ def to_the_end(screen: Screen, name: str, left: int) -> list[str]:
     assert (shown.phase, shown.players) == (Phase.OVER, course(name)[total - 1].players)
     assert table.number == total
     screen.expect(ScoringScene)
-    screen.key(pygame.K_RETURN, pygame.K_RETURN)  # the counting, and what it comes to
+    screen.key(*[pygame.K_RETURN] * 3)  # the counting, what it comes to, and its last light
     return told
 
 

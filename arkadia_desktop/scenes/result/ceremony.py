@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 import pygame
-from pygame import Surface, transform
+from pygame import Rect, Surface, transform
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
@@ -19,15 +19,18 @@ from arkadia_desktop.pace import Beats, reading_ms
 from arkadia_desktop.rules.pieces import FAMILIES, Colour, Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
+from arkadia_desktop.scenes.common.menu_page import headed
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
 from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
 from arkadia_desktop.scenes.common.seat_words import level_name
+from arkadia_desktop.scenes.result.ribbon import RIBBON, hang_bunting, winners_ribbon
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.scoring import WHOLE, Ranked, Scoring, ScoringModel, ScoringRow
 from arkadia_desktop.table.hall.profile import Achievement
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
 from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import between, inout, out3
@@ -38,16 +41,16 @@ _SWAPS = 0.7
 """Rows change places in so much of the time of a total."""
 _COMES = 2
 """It takes as long as so many rows follow each other until one has come, and until the first begins to: the screen
-below gets dark meanwhile."""
+below gets dark meanwhile, and the head of the rows comes with that."""
 _LIGHTS, _LIGHT_STEPS, _GOES_OUT = 0.33, 4, (0.45, 0.7)
 """The light goes from one row to the next in so much of the time of a total, from plain to bright in so many steps;
 while the last total is shown it goes out."""
 _COMES_FORWARD, _IN_SIGHT = 0.2, 0.6
 """Whoever has won comes forward for so much of the time, and stands in the light for the rest. What no rows make room
 for has come so far when it is first seen: the light is never empty."""
-ROWS_GO_MS, TOTALS_MS = 260.0, 640.0
+ROWS_GO_MS, TOTALS_MS, GOES_MS = 260.0, 640.0, 160.0
 """The rows fade in so long, over those who come forward. Whoever skips the counting sees for so long what it comes
-to."""
+to. At the end all but the town, the ribbon and the bunting fades in so long."""
 _BRIEF = 0.625
 """Something else to be proud of is seen for so much of the time of a winner."""
 _GLOWS, _GLOW_STEPS = 0.75, 15
@@ -100,6 +103,11 @@ class Counting:
         last = self.last - 1
         return self.step(ms) == last and self._ends[last] - ms < (1 - _SWAPS) * self._lengths[last]
 
+    def ribbon(self, kit: Kit) -> Node:
+        """Who has won, where the result tells it."""
+        end = self.at(self.length)
+        return winners_ribbon(kit, end.title, [one.colour for one in end.plates])
+
     def coins(self, step: int) -> int:
         """The gold of the family that is counted in a step."""
         turn, place = divmod(step, self._each)
@@ -134,8 +142,8 @@ class Counting:
         return [whole._replace(rows=tuple(row._replace(light=one) for row in whole.rows)) for one in lights]
 
     def _opens(self, ms: float) -> ScoringModel:
-        """What is counted comes in: the head from above, the rows one after the other from the left. Then the seals
-        that are counted first begin to glow."""
+        """What is counted comes in: the rows one after the other from the left. Then the seals that are counted first
+        begin to glow."""
         whole = self.at(self._opening)
 
         def away(number: int) -> int:
@@ -150,7 +158,7 @@ class Counting:
         flying = None
         if whole.flying is not None and share > 0:
             flying = *whole.flying[:2], round(WHOLE * (round(_GLOW_STEPS * inout(share)) / _GLOW_STEPS - 1))
-        return whole._replace(rows=rows, flying=flying, above=away(-1))
+        return whole._replace(rows=rows, flying=flying)
 
     def _row(self, number: int, gold: list[int], places: list[tuple[float, int]], turn: int, place: int) -> ScoringRow:
         score, when = self._scores[number], self._order.index(number)
@@ -298,6 +306,11 @@ class ScoringScene(Scene):
         self._done, self._position = done, position
         self._town: Surface | None = None
         self._colours = tuple(PLAYERS[colour].base for colour in colours)
+        self._result = next((one for one in course if isinstance(one, Counting)), None)
+        self._head = Sheet()
+        """The ribbon of whoever has won: it stays, with the bunting, until the result has come."""
+        self._goes: float | None = None
+        """When the rest began to go."""
         self._picture = Scoring("scoring", self._colours)
         self._skip = Button("skip", _("Skip"), self._end, icon="last", style="parchment", on_parchment=False)
         self._since: float | None = None
@@ -311,13 +324,19 @@ class ScoringScene(Scene):
 
     def layout(self, kit: Kit) -> None:
         self._picture.layout(kit, kit.frame.area)
-        self._town = None if self._position is None else _in_the_dusk(kit, self._position)
+        below = [scene.board_place for scene in self.stack.scenes if scene.board_place] if self.stack else []
+        self._town = _in_the_dusk(kit, self._position, *below[-1]) if self._position and below else None
+        if self._result is not None:
+            self._head.set_kit(kit)
+            self._head.arrange(headed(kit, self._result.ribbon(kit), Gap(grow=1)), kit.frame.area)
         self._looks, end = self._counting.looks(), self._counting.at(self._counting.length)
         self._ahead = [end._replace(others=(), plates=()), end, *(one.at(one.length) for one in self._following)]
+        if self._since is None and self._counting is self._result:
+            self._picture.show(self._counting.at(0.0))  # the head is there while the town gets dark
         super().layout(kit)
 
     def tree(self) -> Node:
-        skip = None if self._step == self._counting.last else Leaf(self._skip, w=200, h=64)
+        skip = None if self._step == self._counting.last or self._goes is not None else Leaf(self._skip, w=200, h=64)
         foot = Row(Gap(grow=1), skip, pad=(30, 0))
         return Over(Standing(self._picture), Column(Gap(grow=1), foot, Gap(h=24)))
 
@@ -331,16 +350,24 @@ class ScoringScene(Scene):
     def _leave(self) -> None:
         """Skip the rest of the counting, or go on to what follows."""
         counts = self._skipped is None and self._step < self._counting.last
-        if counts and self.kit.ms(TOTALS_MS) and self.stack is not None:
+        if self._goes is not None:
+            self._done()
+        elif counts and self.kit.ms(TOTALS_MS) and self.stack is not None:
             self._skipped = self.stack.now
             self.stack.fade()
         else:
             self._end()
 
     def _end(self) -> None:
-        """What follows begins."""
+        """What follows begins; after the last the stage is cleared."""
         if not self._following or self.stack is None:
-            self._done()
+            if self._result is None or self.stack is None or not self.kit.ms(GOES_MS):
+                self._done()
+            elif self._goes is None:
+                self._goes = self.stack.now
+                self._picture.show(ScoringModel())
+                self.arrange()
+                self.stack.fade(GOES_MS)
             return
         self._counting, self._since, self._skipped, self._step = self._following.pop(0), self.stack.now, None, -1
         self.stack.fade()
@@ -348,6 +375,8 @@ class ScoringScene(Scene):
     def branches(self) -> tuple[AccessBranch, ...]:
         """What is counted, and who has how much of what; then who has won."""
         model = self._picture.model or self._counting.at(0.0)
+        if self._goes is not None:
+            model = self._counting.at(self._counting.length)
         rows = sorted(model.rows, key=lambda row: row.place)
         counted = sorted((row for row in rows if row.counted), key=lambda row: (-row.gold, row.name))
         done = [labelled(row.name, in_gold(row.gold)) for row in counted]
@@ -367,6 +396,10 @@ class ScoringScene(Scene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
+        if self._goes is not None:
+            if now_ms - self._goes >= self.kit.ms(GOES_MS):
+                self._done()
+            return
         if self._since is None:  # over another screen it stands still until it has come in
             self._since = now_ms + (self.kit.ms(theme.DIALOG_MS) if self._town is None else 0)
         passed = max(0.0, now_ms - self._since)
@@ -403,27 +436,38 @@ class ScoringScene(Scene):
         elif gold:
             sound.play("coin_10" if gold >= 10 else "coin_5" if gold >= 5 else "coin_1")
 
-    def paint_ground(self, surface: Surface, clip: pygame.Rect) -> None:
+    def paint_ground(self, surface: Surface, clip: Rect) -> None:
         if self._town is not None and self._dawn:
             self._town.set_alpha(round(255 * out3(self._dawn)) if self._dawn < 1 else None)
             surface.blit(self._town, clip, clip)
-        if self._step < self._counting.last:
-            return
-        self._garlands(surface)
+        if self._step == self._counting.last or self._goes is not None:
+            self._garlands(surface)
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        if self._wins:
+            self._head.paint(surface, clip)
+
+    @property
+    def _wins(self) -> bool:
+        """Whether who has won is told on the ribbon."""
+        told = self._counting is self._result and self._step == self._counting.last
+        return self._result is not None and (told or self._goes is not None)
 
     def _garlands(self, surface: Surface) -> None:
+        if self._result is not None:
+            hang_bunting(surface, self._head[RIBBON].rect, self.kit, self._colours)
+            return
         frame, px = self.kit.frame, self.kit.px
         wide = frame.width // 2
         hang_garlands(surface, (wide, px(200)), frame.u, (px(20), px(20)), px(90), self._colours, wide)
 
 
-def _in_the_dusk(kit: Kit, position: PlayerView) -> Surface:
-    """The town, as large as the window; it is painted smaller, for it is soft."""
-    area, plan = kit.frame.area, position.setup.plan
-    wide = min(_SOFT, area.w)
-    aspect = area.w / area.h
-    seen = min(plan.width, plan.height * aspect)
-    window = Cutout((plan.width - seen) / 2, (plan.height - seen / aspect) / 2, seen, seen / aspect)
-    town = transform.smoothscale(part_picture(kit, position, window, (wide, round(wide / aspect))), area.size)
+def _in_the_dusk(kit: Kit, position: PlayerView, board: Rect, square: int) -> Surface:
+    """The town as it lies in the window, and nothing else; it is painted smaller, for it is soft."""
+    area = kit.frame.area
+    small = max(1, min(square, square * _SOFT // area.w))
+    size = max(1, area.w * small // square), max(1, area.h * small // square)
+    window = Cutout(-board.x / square, -board.y / square, area.w / square, area.h / square)
+    town = transform.smoothscale(part_picture(kit, position, window, size), area.size)
     kit.skin.veil(town, area, theme.VEIL, _DUSK)
     return town

@@ -94,7 +94,7 @@ class ScoringModel(NamedTuple):
     """`title` above the rows; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
     time in which its seals turn into gold; from -1000 to 0 they only begin to glow. `winners` (sprites) step forward by
     a share, between the `others`; confetti has `fallen` by a share. `plates` tell the winners' names and gold, in their
-    order. The head of the rows is still so much of its height `above` its place."""
+    order, and the ribbon above the stage who has won."""
 
     title: str = ""
     values: Counts = (0, 0, 0, 0)
@@ -105,7 +105,6 @@ class ScoringModel(NamedTuple):
     others: tuple[Ranked, ...] = ()
     fallen: int = 0
     plates: tuple[Ranked, ...] = ()
-    above: int = 0
 
 
 class Scoring(Component[ScoringModel]):
@@ -124,12 +123,12 @@ class Scoring(Component[ScoringModel]):
         self._left = self.rect.centerx - self._px(_ROW_WIDE) // 2
         if model.forward:
             self._winners(d, model)
-            self._title(d, model)
+            if not model.plates:
+                self._title(d, model)
             return
         self._arrange(d, model)
-        if model.above < WHOLE:
-            self._title(d, model)
-            self._values(d, model)
+        self._title(d, model)
+        self._values(d, model)
         for number, row in sorted(enumerate(model.rows), key=lambda one: (one[1].light, one[1].leads)):
             if row.away < WHOLE:
                 self._row(d, model, number, row)
@@ -173,19 +172,16 @@ class Scoring(Component[ScoringModel]):
 
     def _title(self, d: Drawing, model: ScoringModel) -> None:
         wide = d.kit.type.width(model.title, self._role(_TITLE)) + self._px(220)
-        top = 40 if model.forward else 28 + 0.5 * self._down - self._above(model)
+        top = 40 if model.forward else 28 + 0.5 * self._down
         ribbon = Rect(0, self._px(top), max(wide, self._px(700)), self._px(92))
         ribbon.centerx = self.rect.centerx
         cloth = theme.GOLDEN if model.forward else _COUNTING
         d.patch(("ribbon", cloth), d.kit.skin.ribbon(ribbon.size, cloth.fill, cloth.dark), ribbon)
         self._middle_text(d, model.title, _TITLE, cloth.text, ribbon.center)
 
-    def _above(self, model: ScoringModel) -> float:
-        return (_TOP + self._down) * model.above / WHOLE
-
     def _values(self, d: Drawing, model: ScoringModel) -> None:
         """What each seal is worth, above the seals of the rows."""
-        top = 138 + self._down - self._above(model)
+        top = 138 + self._down
         box = Rect(0, self._px(top), self._px(self._apart * len(FAMILIES) + 16), self._px(86))
         box.centerx = self._left + self._px(self._seals + self._apart * (len(FAMILIES) - 1) / 2)
         d.framed(("values",), box, 14 * self._k, theme.WALNUT, theme.DROP, 2)

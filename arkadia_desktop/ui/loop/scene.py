@@ -437,6 +437,11 @@ class Scene:
         """Let time pass."""
         self.sheet.tick(now_ms)
 
+    @property
+    def board_place(self) -> tuple[Rect, int] | None:
+        """Where the squares of the board lie that it shows, and how large each is, real px; None: it shows none."""
+        return None
+
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in ``clip`` (the surface's clip is set): the ground, the widgets, what lies above them."""
         self.paint_ground(surface, clip)
