@@ -109,6 +109,7 @@ def test_the_squares_of_a_suggestion_are_outlined_while_it_is_there(screen: Scre
     begin(screen)
     suggestion(screen)
     assert all(suggested_squares(screen))
+    screen.press("mentor practice help")
     screen.press("mentor practice suggestions")
     assert suggested_squares(screen) == []
 
@@ -193,6 +194,7 @@ def test_a_newcomer_finds_the_first_game_chosen(tmp_path: Path) -> None:
 
 def test_it_goes_on_with_help_after_it_was_left(screen: Screen) -> None:
     begin(screen)
+    screen.press("mentor practice help")
     screen.press("mentor practice names")
     play_on(screen, 1)
     before = driver(screen).help
@@ -245,6 +247,7 @@ def test_no_more_tips_is_believed_and_the_switch_brings_them_back(screen: Screen
     screen.until_mine()
     screen.step()
     assert said(screen, "note") == ""
+    screen.press("mentor practice help")
     screen.press("mentor practice tips")
     assert said(screen, "note") != ""
 
@@ -399,13 +402,17 @@ def test_he_fades_as_the_player_does_things_unaided(screen: Screen) -> None:
 def test_the_switches_put_help_off_and_on(screen: Screen) -> None:
     begin(screen)
     suggestion(screen)
+    screen.press("mentor practice help")
     screen.press("mentor practice suggestions")
+    screen.press("mentor practice help")
     assert "Albin suggests" not in said(screen, "mentor")
+    screen.press("mentor practice help")
     screen.press("mentor practice suggestions")
-    suggestion(screen)
     assert {name.part for name in driver(screen).prompt().names} >= {"market", "stack"}
     screen.press("mentor practice names")
     assert driver(screen).prompt().names == ()
+    screen.press("mentor practice help")
+    suggestion(screen)
 
 
 def test_an_undo_brings_another_suggestion(screen: Screen) -> None:

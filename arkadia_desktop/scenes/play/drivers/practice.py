@@ -43,7 +43,7 @@ from arkadia_desktop.table.thinking import Thinking
 
 _UNDER = {"own": ("hand",), **dict.fromkeys(("market", "stack", "banner", "end"), ("market", "stack"))}
 """Which names a tip about a part of the rail lies on, if not only that of the part."""
-SUGGESTIONS, TIPS, NAMES = "practice suggestions", "practice tips", "practice names"
+HELP, SUGGESTIONS, TIPS, NAMES = "practice help", "practice suggestions", "practice tips", "practice names"
 GOT_IT, ASK, WHY, SHOW_ME = "practice got it", "practice ask", "practice why", "practice show"
 _AT_LEISURE = frozenset({practice.LAYING, practice.SEALS, practice.CAMPS, practice.WORKERS, practice.COMPLETING})
 """Topics that can wait: of these there is one a turn."""
@@ -67,7 +67,7 @@ class PracticeDriver(TableDriver):
         self.help = help
         self._game: Game | None = None
         """The position of the decision that is helped with."""
-        self._asked = self._why = False
+        self._asked = self._why = self._choosing = False
         self._advice: Advice | None = None
         self._ready: Action | None = None
         """What *Show me* has laid ready."""
@@ -167,6 +167,11 @@ class PracticeDriver(TableDriver):
         if isinstance(self._advice.action, Banner):
             self.raise_banner(self._advice.action.sell)
 
+    def _choose_help(self) -> None:
+        """Show the switches for what he helps with, or put them away."""
+        self._choosing = not self._choosing
+        self.screen.refresh()
+
     def _dismiss(self) -> None:
         self._asked, self._why, self._advice = False, False, None
         self.thinking.forget_advice()
@@ -202,6 +207,7 @@ class PracticeDriver(TableDriver):
             **super().commands(),
             SUGGESTIONS: Command(self._switched(suggestions=not help.suggestions)),
             TIPS: Command(self._switched(tips=not help.tips)),
+            HELP: Command(self._choose_help),
             NAMES: Command(self._switched(names=not help.names)),
             GOT_IT: Command(self._got_it),
             ASK: Command(self._ask_now, self._why_no_suggestion),
@@ -231,15 +237,17 @@ class PracticeDriver(TableDriver):
             (Press(TIPS, _("Tips"), tooltip=_("One tip per turn"), on=help.tips, rare=True),),
             (Press(NAMES, _("Names"), on=help.names, rare=True),),
         )
+        heading, helps = _("Your first game"), _("Master Albin helps")
+        if self._choosing:
+            return MentorPage(heading, (helps,), self._below(), (*switches, (Press(HELP, _("Got it"), "check"),)))
         # He speaks no more by himself: one asks him.
         asked = (Press(ASK, _("Ask Master Albin"), "bulb"),)
-        why = Press(WHY, _("Got it") if self._why else _("Why"))
+        presses = (Press(WHY, _("Got it") if self._why else _("Why")), Press(SHOW_ME, _("Show me")))
+        gear = Press(HELP, "", "gear", tooltip=helps, alone=_("Help"))
         return MentorPage(
-            _("Your first game"),
-            (_("Master Albin helps"),),
-            (*self._suggestion(found), *self._below()),
-            (asked if self._silent else (why, Press(SHOW_ME, _("Show me"))), *switches),
-        )
+            heading, (helps,), (*self._suggestion(found), *self._below()),
+            ((*(asked if self._silent else presses), gear),),
+        )  # fmt: skip
 
     def _suggestion(self, found: Suggested | None) -> tuple[Block, ...]:
         if self._silent:
