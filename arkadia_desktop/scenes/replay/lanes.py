@@ -27,9 +27,11 @@ _WOOD, _LIT, _DARK = theme.rgb("#B98552"), theme.FOCUS, theme.rgb("#1D110B")
 _LEFT, _LESS_LEFT, _RESULT, _MOST = 190, 150, 100, 0.45
 """Design px for the names (in a panel), and for the result of a seat; longer names have up to that share of the width.
 """
-_PITCH, _LEAST_PITCH, _HEAD, _DOWN, _FOOT = 54, 34, 33, 36, 28
+_PITCH, _LEAST_PITCH, _HEAD, _DOWN, _FOOT = 54, 34, 36, 36, 28
 _ENDS = _HEAD + _DOWN + _FOOT
 """What lies above the first lane, and below the last with the rounds; design px."""
+_ABOVE = 8
+"""Where the head of the results is, below the upper edge."""
 _PAD = 14
 """Around the lanes in a panel."""
 
@@ -163,7 +165,9 @@ class Lanes(Timeline):
         y = self._y(len(seen) - 1) + px(_DOWN) + self.kit.type.height(_ROUND) // 2
         words += self.round_words(y, _ROUND, _TEXT)
         if not self.panelled:
-            words.append(Word(_("At the end"), _ROUND, _TEXT, (self._inside.right - px(4), y), "right"))
+            first, last = self._chip(0, 0), self._chip(0, len(self.lines.table.seats) - 1)
+            head = first.union(last).centerx, self._inside.y + px(_ABOVE)
+            words.append(Word(_("At the end"), _ROUND, _TEXT, head, "centre"))
         below = y + px(_PITCH) + self.kit.type.height(_NAME) // 2
         if len(self.lines.numbers) == 1 and below <= self._inside.bottom:
             hint = _("If you play on from any moment, it becomes its own branch here.")

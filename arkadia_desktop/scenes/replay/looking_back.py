@@ -297,7 +297,7 @@ class LookingBack:
         """What the numbers are, with as many words as there is room for."""
         told = [_("cost in gold, with error bar")] if self.found else []
         if any(point.turn.chances for point in self.points):
-            told.insert(0, _("cost in gold ± error, win chance"))
+            told = [_("cost in gold ± error, win chance"), _("gold, win chance")]
         labels = (Label("points note", text, role=_NOTE, colour=theme.INK_2, align="right") for text in told)
         return Fits(*labels, Gap())
 
@@ -319,7 +319,8 @@ class LookingBack:
         words = (*acts, explain) if not compact else acts if self._explaining else (acts[0], explain)
         ways = words, [replace(one, icon="") for one in words], (*words[:-1], words[-1].bare())
         foot = Fits(*(Row(*(Leaf(button, grow=1, h=52) for button in some), gap=8) for some in ways))
-        return Column(top if compact else top or self._sums(), middle, foot, gap=8 if compact else _GAP, grow=1)
+        above = (top, None if self.explaining else self.caption()) if compact else (top or self._sums(),)
+        return Column(*above, middle, foot, gap=8 if compact else _GAP, grow=1)
 
     def _invitation(self, analyst: Analysing | None, *, compact: bool) -> Node:
         """What an analysis is, before there is one; and which branch it would be of, unless that is to be `compact`."""

@@ -87,11 +87,12 @@ class WhatIf:
         kit, ground = self._growing.scene.kit, self._growing.ground
         when = _when(pair, min(left.turns, right.turns))
         pictures, table = _endings(kit, pair, when, names, lines.table.seats, ground)
-        heads = Row(
-            Leaf(Label("endings title", when, role=_NOTE, colour=theme.INK_2), w=0, grow=1),
-            Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right"),
-            pad=(4, 0), h=30, lowest=26,
-        )  # fmt: skip
+        figures = Label("endings title", when, role=_NOTE, align="centre")
+        difference = Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right")
+        (least, share), (_none, each), _other, (_chip, rest) = _COLUMNS
+        over_both = Gap(w=least, grow=share), Leaf(figures, least=WHOLE, grow=2 * each), Leaf(difference, grow=rest)
+        at_left = Leaf(replace(figures, align="left"), w=0, grow=1), difference
+        heads = Fits(Row(*over_both, pad=(4, 0)), Row(*at_left, pad=(4, 0)), h=30, lowest=26)
         compared = Column(heads, table, gap=2, grow=0.01)
         if not headed:
             above: Node = Row(*pictures, equal=True, gap=4, h=120, lowest=110, grow=1, optional=1)
