@@ -30,6 +30,8 @@ _DRAWN = 148
 """What is on a row is drawn for so high a one, and grows with it."""
 _LIFTED = 5
 """A row that rises is so many times larger on its way, each time by two design px at each side."""
+_ASIDE = 44
+"""So far rows that pass each other step aside, the one that rises to the left, the other to the right; design px."""
 _TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BOLD, 44)
 _COUNTING = theme.Cloth(theme.TERRACOTTA, theme.TERRACOTTA_EDGE, theme.CREAM)
 """The ribbon while the gold is counted."""
@@ -194,14 +196,14 @@ class Scoring(Component[ScoringModel]):
 
     def _place(self, row: ScoringRow) -> Rect:
         y = self._px(_TOP + 1.5 * self._down + (self._high + _GAP) * row.place / WHOLE)
-        x = self._left - self.rect.w * row.away // WHOLE
+        x = self._left - self.rect.w * row.away // WHOLE - round(row.rises * self._px(_ASIDE) * _on_the_way(row))
         return Rect(x, y, self._px(_ROW_WIDE), self._px(self._high))
 
     def _ground(self, d: Drawing, row: ScoringRow, box: Rect) -> None:
         """Parchment in the light of the player's colour; what is on its way up lies above the others: its picture is
         made larger, and not painted again."""
         look, leads, u = palette.PLAYERS[row.colour], row.leads and row.counted, self._k * d.kit.frame.u
-        way = sin(pi * (row.place % WHOLE) / WHOLE) if row.rises > 0 else 0.0
+        way = _on_the_way(row) if row.rises > 0 else 0.0
         tint = Gradient(((0.0, look.base, 0.55), (0.16, look.base, 0.0)), 1.0, 0.0)
         room, lit = self._px(60), row.light > 0
 
@@ -248,7 +250,7 @@ class Scoring(Component[ScoringModel]):
         if row.rises:
             # up at the left, down at the right: rows that pass each other do not hide what they do
             side = self._px(74)
-            self._arrow(d, row.rises, (box.x - side if row.rises > 0 else box.right + side, box.centery))
+            self._arrow(d, row.rises, (self._left - side if row.rises > 0 else self._left + box.w + side, box.centery))
 
     def _seal(self, d: Drawing, model: ScoringModel, at: tuple[int, int], family: str, row: ScoringRow) -> None:
         """A seal with how many there are, or a tick where they have been counted."""
@@ -366,6 +368,11 @@ class Scoring(Component[ScoringModel]):
             y = self._px(1300 * model.fallen / WHOLE * (0.6 + 0.4 * pace) - 90 - number % 9 * 70)
             piece = Rect(x, y, max(2, self._px(18 * abs(sin(number + model.fallen / 70)))), self._px(26))
             d.made(("paper", colour, *piece.size), partial(_paper, piece.size, colour), *piece.topleft)
+
+
+def _on_the_way(row: ScoringRow) -> float:
+    """How far a row is from the next places above and below: 1 between them, 0 on either."""
+    return sin(pi * (row.place % WHOLE) / WHOLE)
 
 
 def _halo(size: tuple[int, int], light: float, u: float, p: Painting) -> None:
