@@ -23,6 +23,7 @@ from arkadia_desktop.scenes.sharing.share import Share, Shared
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf
+from arkadia_desktop.ui.paint.frame import Frame
 from tests.scenes.choosing import LATEST_S, chooser, read, said
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
 from tests.scenes.screen import Screen as Window
@@ -162,6 +163,21 @@ def test_a_game_that_goes_on_does_not_become_a_text(screen: Screen, scene: LoadS
     screen.key(pygame.K_ESCAPE)
     screen.key(pygame.K_c, pygame.KMOD_CTRL)
     assert board.text == ""
+
+
+def test_where_the_details_stand_in_the_place_of_the_list_it_is_said_there(
+    screen: Screen, scene: LoadScene, board: Board
+) -> None:
+    screen.stack.resize(screen.stack.kit.at(Frame(960, 600)))
+    choose(scene, Shelf.RECORD)
+    scene.turn()
+    screen.tick(2)
+    screen.press("export")
+    press(screen, "text")
+    screen.tick(2)
+    assert scene.in_details
+    assert "on the clipboard" in said(screen)
+    assert scene.sheet["strip"].rect.bottom < scene.sheet["open"].rect.top
 
 
 def test_without_a_clipboard_it_is_said(screen: Screen, scene: LoadScene, board: Board) -> None:

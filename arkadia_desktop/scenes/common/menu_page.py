@@ -71,11 +71,12 @@ def on_paper(*children: Child, gap: float = 8) -> Column:
     return Column(*children, gap=gap, pad=MARGIN)
 
 
-def scrolling(pane: ScrollPane, *children: Child, above: Child = None, gap: float = 8) -> Column:
-    """The same where it may have to scroll; what is `above` stays."""
+def scrolling(pane: ScrollPane, *children: Child, above: Child = None, below: Child = None, gap: float = 8) -> Column:
+    """The same where it may have to scroll; what is `above` and `below` stays."""
     more = MARGIN[0] - BAR, MARGIN[1] - BAR
     page = Scroll(pane, *children, gap=gap, pad=more)
-    return Column(Column(above, pad=more) if above is not None else None, page, gap=4, pad=BAR)
+    top, foot = (Column(one, pad=more) if one is not None else None for one in (above, below))
+    return Column(top, page, foot, gap=4, pad=BAR)
 
 
 def panel(node: Node, side: str = "left", **size: Unpack[Size]) -> Over:

@@ -159,7 +159,7 @@ class LoadScene(MenuScene):
             seen: Node = Column(first, rest)
             if isinstance(first, Leaf) and not listed.broken:
                 seen = self.beside(first.widget, rest)
-            return self.menu(panel(scrolling(self._pane, seen)), foot(others=()))
+            return self.menu(panel(scrolling(self._pane, seen, below=self._notice())), foot(others=()))
         turn = _wood("turn", _("Details"), self.turn, "eye", _("No game is selected.") if listed is None else None)
         return self.menu(panel(rows), foot(others=(turn, take_in)))
 
@@ -249,7 +249,7 @@ class LoadScene(MenuScene):
         return listed is not None and listed.shelf is Shelf.TRASH
 
     def say(self, sentence: str) -> None:
-        """Tell below the list what was done."""
+        """Tell below the list, or the details in its place, what was done."""
         self.notice = sentence
         self.arrange()
         if self._shown and self.laid_out:
