@@ -114,7 +114,7 @@ class RulesScene(MenuScene):
         number = Label("count", str(count), theme.BADGE.at(20), align="centre")
         badge = Over(Plate("badge", "chip", stripe=theme.FOCUS, chosen=True), number, w=44, h=32, align="centre")
         words = Row(Gap(w=28 * page.level), Leaf(title, grow=1, least=0), badge if count else None, gap=0, pad=(14, 0))
-        strength = 1.0 if state.chosen else 0.26 if state.hovered else 0.12 * (index % 2 == 0)
+        strength = 1.0 if state.chosen else 0.26 if state.hovered else 0.0
         ground = Plate("ground", "inset", stripe=theme.TERRACOTTA if state.chosen else theme.RULE, strength=strength)
         high = max(44, self.kit.frame.dense(theme.LEAST_HIT_PX) / self.kit.u)
         return Column(Over(ground, words, h=high - 4), pad=(0, 2))
