@@ -417,7 +417,8 @@ class ScoringScene(Scene):
             if 0 < step == self._counting.last and self.stack is not None:
                 self.stack.fade(ROWS_GO_MS)
         self._picture.show(self._counting.at(passed))
-        if self._looks and step < 0:
+        settled = self._town is None or self._dawn == 1  # until then there is enough to do
+        if self._looks and step < 0 and settled:
             self._picture.rehearse_model(self._looks.pop())
         if self._skipped is None and self._counting.still(passed):
             if self._ahead:
