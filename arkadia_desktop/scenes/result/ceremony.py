@@ -19,7 +19,7 @@ from arkadia_desktop.pace import Beats, reading_ms
 from arkadia_desktop.rules.pieces import FAMILIES, Colour, Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
-from arkadia_desktop.scenes.common.menu_page import headed
+from arkadia_desktop.scenes.common.menu_page import headed, page_kit
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
 from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
@@ -327,8 +327,9 @@ class ScoringScene(Scene):
         below = [scene.board_place for scene in self.stack.scenes if scene.board_place] if self.stack else []
         self._town = _in_the_dusk(kit, self._position, *below[-1]) if self._position and below else None
         if self._result is not None:
-            self._head.set_kit(kit)
-            self._head.arrange(headed(kit, self._result.ribbon(kit), Gap(grow=1)), kit.frame.area)
+            page = page_kit(kit)  # that of the result
+            self._head.set_kit(page)
+            self._head.arrange(headed(page, self._result.ribbon(page), Gap(grow=1)), page.frame.area)
         self._looks, end = self._counting.looks(), self._counting.at(self._counting.length)
         self._ahead = [end._replace(others=(), plates=()), end, *(one.at(one.length) for one in self._following)]
         if self._since is None and self._counting is self._result:
@@ -456,7 +457,7 @@ class ScoringScene(Scene):
 
     def _garlands(self, surface: Surface) -> None:
         if self._result is not None:
-            hang_bunting(surface, self._head[RIBBON].rect, self.kit, self._colours)
+            hang_bunting(surface, self._head[RIBBON].rect, self._head.kit, self._colours)
             return
         frame, px = self.kit.frame, self.kit.px
         wide = frame.width // 2
