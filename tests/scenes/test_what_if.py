@@ -105,7 +105,7 @@ def test_the_lanes_show_every_line_and_are_clicked(screen: Screen) -> None:
     assert lanes.visible
     assert "scrub" not in scene.sheet
     said = [box.text for box in lanes.boxes()]
-    names = "Main line", *(one.name for one in scene.table.branches), "At the end"
+    names = "Main line", *(one.name for one in scene.table.branches), "Gold where each line ends"
     assert tuple(word for word in said if word[:1].isalpha()) == names
     assert all(str(gold) in said for number in (0, 1, 2) for gold in scene.replay.lines.course(number).worth[-1])
     area = lanes.rect

@@ -165,9 +165,8 @@ class Lanes(Timeline):
         y = self._y(len(seen) - 1) + px(_DOWN) + self.kit.type.height(_ROUND) // 2
         words += self.round_words(y, _ROUND, _TEXT)
         if not self.panelled:
-            first, last = self._chip(0, 0), self._chip(0, len(self.lines.table.seats) - 1)
-            head = first.union(last).centerx, self._inside.y + px(_ABOVE)
-            words.append(Word(_("At the end"), _ROUND, _TEXT, head, "centre"))
+            head = self._chip(0, len(self.lines.table.seats) - 1).right, self._inside.y + px(_ABOVE)
+            words.append(Word(_("Gold where each line ends"), _ROUND, _TEXT, head, "right"))
         below = y + px(_PITCH) + self.kit.type.height(_NAME) // 2
         if len(self.lines.numbers) == 1 and below <= self._inside.bottom:
             hint = _("If you play on from any moment, it becomes its own branch here.")
@@ -187,7 +186,7 @@ class Lanes(Timeline):
             name, chosen = line_name(self.lines, number), number == self.number
             spoken = AccessNode("list item", name, standing, chosen=chosen, acts=PRESSED)
             parts.append(AccessBranch(f"line {number}", (round(self.x(course.turns)), self._y(row), 1, 1), spoken))
-        return AccessNode("list", _("Lines of play"), _("At the end"), parts=tuple(parts))
+        return AccessNode("list", _("Lines of play"), _("Gold where each line ends"), parts=tuple(parts))
 
     # ---- the pointer
 
