@@ -55,7 +55,7 @@ def hang_bunting(ground: Surface, ribbon: Rect, kit: Kit, colours: tuple[theme.C
     """Hang strings of pennants from the corners of the window to the ribbon."""
     frame = kit.frame
     if roomy(kit):
-        size, ends, sag, u = (ribbon.x + frame.px(40), ribbon.centery + frame.px(110)), (40, -4), 90, frame.u
+        size, ends, sag, u = (ribbon.x + frame.px(40), ribbon.centery + frame.px(110)), (40, 12), 62, frame.u
     else:  # smaller ones
         size, ends, sag, u = (ribbon.x - frame.px(20), ribbon.bottom + frame.px(20)), (2, 4), 12, 0.7 * frame.u
     hang_garlands(ground, size, u, (frame.px(ends[0]), ribbon.y + frame.px(ends[1])), sag * frame.u, colours, ribbon.x)
