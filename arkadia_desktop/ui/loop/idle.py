@@ -34,11 +34,6 @@ class Batched:
         """Whether a part is still to be done."""
         return bool(self._due) or self._doing is not None
 
-    @property
-    def answering(self) -> bool:
-        """Whether the first part, which answers the hand, is the next to be done."""
-        return self._due[:1] == [0]
-
     def request(self) -> None:
         """Do the work, now or when all that belongs together has happened."""
         if self._joining:
@@ -113,7 +108,7 @@ class Batched:
     def _next(self) -> int:
         """Do the next step: the first part answers the hand and comes before what has been begun. How much it counts.
         """
-        if self._doing is None or self.answering:
+        if self._doing is None or self._due[:1] == [0]:
             part = self._due.pop(0)
             work = self._parts[part]()
             if work is None or isinstance(work, int):
