@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, blank, pale
+from arkadia_desktop.ui.paint.dirty import joined
 from arkadia_desktop.ui.paint.kit import Kit
 
 STRENGTH = 0.52
@@ -64,15 +65,7 @@ class Spotlight:
         assert self._kit is not None
         room = 3 * ceil(_BLUR * self._kit.frame.u) + _COARSE
         areas = [Rect(*hole[:4]).inflate(2 * room, 2 * room) for hole in sorted(self._holes)]
-        joined: list[Rect] = []
-        while areas:
-            area = areas.pop()
-            over = area.collidelist(joined)
-            if over < 0:
-                joined.append(area)
-            else:
-                areas.append(joined.pop(over).union(area))
-        return [area.clip(self._kit.frame.area) for area in joined]
+        return [area.clip(self._kit.frame.area) for area in joined(areas, Rect.collidelist)]
 
     def _soft(self, area: Rect) -> Surface:
         assert self._kit is not None

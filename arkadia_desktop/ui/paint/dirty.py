@@ -36,12 +36,12 @@ class Dirty:
     def take(self) -> list[Rect]:
         """The marked parts, in few boxes; nothing is marked afterwards."""
         rects, self._rects = self._rects, []
-        boxes = _joined(rects, _overlapping)
+        boxes = joined(rects, _overlapping)
         if len(boxes) <= _NEAR:
-            boxes = _joined(boxes, _close)
+            boxes = joined(boxes, _close)
         boxes = _apart(boxes)
         while len(boxes) > _MOST:
-            boxes = _joined(_nearest_joined(boxes), Rect.collidelist)
+            boxes = joined(_nearest_joined(boxes), Rect.collidelist)
         if sum(map(_area, boxes)) > _FULL_SHARE * _area(self.bounds):
             return [Rect(self.bounds)]
         return boxes
@@ -63,7 +63,7 @@ def _one_box(one: Rect, other: Rect) -> bool:
     return _area(one.union(other)) <= _area(one) + _area(other) - _area(one.clip(other)) + _PART
 
 
-def _joined(rects: list[Rect], mate: Callable[[Rect, list[Rect]], int]) -> list[Rect]:
+def joined(rects: list[Rect], mate: Callable[[Rect, list[Rect]], int]) -> list[Rect]:
     """Each becomes one with its `mate` among the others, as long as there is any."""
     left = list(rects)
     done: list[Rect] = []
