@@ -385,7 +385,7 @@ class PlayLayout(dict[str, Rect]):
         buttons = self._room("coach", w=117.5, grow=1), self._room("menu", w=101.5, grow=1)
         return Column(
             Row(*buttons, gap=_BETWEEN, h=high, lowest=low),
-            self._room("ticker", h=126, lowest=103),
+            self._room("ticker", h=142, lowest=103),
             self._room("shelves", h=81, lowest=68),
             self._room("supply", h=high, lowest=low),
             self._room("own", h=150, lowest=133, grow=1),

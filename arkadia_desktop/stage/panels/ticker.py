@@ -30,11 +30,12 @@ _SHARES = 1.0, 0.9, 0.8, 0.7, 0.6, 0.5
 """In a narrow cell the first number and the arrow behind it are smaller; at last only the second is there."""
 _LESS = 0.75, 0.7, 0.65, 0.6, 0.5
 """In a low cell the first number is always smaller, and the arrow only where both have no room."""
-SIGN, _BESIDE = 22.0, 0.22
-"""Width of the sign of the trend, and how much of a cell it takes at most: as much stays free at the other side of the
-number."""
+SIGN = 22.0
+"""Width of the sign of the trend where there is room for it beside a number in the middle of its cell."""
 _LOW, _FULL = 150, 190
 """A panel lower than the first (design px) has smaller figures, by as much as it is lower than the second."""
+_SIDE, _APART = 16, 3
+"""What is free beside the cells and between two of them, design px."""
 _ONES = (1, 1, 1, 1)
 _LEVELS = 8
 _FLASH = 0.8
@@ -61,10 +62,11 @@ class Ticker(Component[TickerModel]):
         same = model.after is None or (model.after == model.values and not model.done)
         note = _("in gold") if same else _("before, after") if model.done else _("now, then")
         high, above, below = self._around
-        head = d.part("head", note, partial(_head, d, note, theme.PANEL_TITLE.at(21 if self._size < 1 else 26)), h=high)
+        role = theme.PANEL_TITLE.at(21 if self._size < 1 else 26)
+        head = d.part("head", note, partial(_head, d, note, role, plain=same), h=high)
         cells = (self._cell(d, model, family) for family in FAMILIES)
-        parts = Gap(h=above), head, Even(*cells, gap=3, grow=1), Gap(h=below)
-        d.lay(Column(*parts, gap=0, pad=(16.5, 0)), self.rect)
+        parts = Gap(h=above), head, Even(*cells, gap=_APART, grow=1), Gap(h=below)
+        d.lay(Column(*parts, gap=0, pad=(_SIDE, 0)), self.rect)
         if model.was is None:
             d.let_go("flash")
 
@@ -82,7 +84,13 @@ class Ticker(Component[TickerModel]):
     @property
     def _sign(self) -> float:
         """How wide the sign of the trend is, design px."""
-        return min(SIGN * self._size, _BESIDE * ((self.rect.w / self.kit.frame.u - 30) / len(FAMILIES) - 3))
+        digit = self.kit.type.width("0", self._role(NUMBER)) / self.kit.frame.u
+        return min(SIGN * self._size, (self._wide - digit) / 2 - 1)
+
+    @property
+    def _wide(self) -> float:
+        """How wide a cell is, design px."""
+        return (self.rect.w / self.kit.frame.u - 2 * _SIDE + _APART) / len(FAMILIES) - _APART
 
     @property
     def _size(self) -> float:
@@ -134,17 +142,17 @@ class Ticker(Component[TickerModel]):
             numbers = _centred(d.words(str(value), self._role(STILL)))
         numbers.h = 36 * k
         air = (6, 4) if k < 1 else (11, 14)
-        wide = min(55.0, self.rect.h / d.u - sum(self._around) - sum(air) - numbers.h)
+        wide = min(55.0, 0.84 * self._wide, self.rect.h / d.u - sum(self._around) - sum(air) - numbers.h)
         if k < 1:  # no higher with a letter that hangs below it
             wide *= min(1.0, d.px(wide) / d.kit.sprites.sized(f"seal_{family}", d.px(wide)).get_height())
         seal = d.picture(f"seal_{family}", wide, key=f"seal {family}", align="centre")
-        parts = Column(Gap(h=air[0]), seal, Gap(grow=1), numbers, Gap(h=air[1]), gap=0)
+        parts = Column(Gap(h=air[0], grow=2), seal, Gap(grow=2), numbers, Gap(h=air[1], grow=1), gap=0)
         return Over(d.mark(f"value {family}"), Drawn(ground), parts)
 
     def _now(self, d: Drawing, value: int, trend: int, was: int | None, rolled: int) -> Node:
         """A number and the sign of its trend; while it rolls the sign pops up. The number stays where it is
         whether there is one or not: in the middle, or where it has no room so a little further left."""
-        wide, role, gap = self._sign, self._role(NUMBER), 2
+        wide, role = self._sign, self._role(NUMBER)
         number = d.words(str(value), role, whole=len(str(value)) == 1)
         if was is not None:
             number = Drawn(partial(_roll, d, was, value, role, rolled), number.widths(d.kit))
@@ -152,7 +160,7 @@ class Ticker(Component[TickerModel]):
         if trend:
             size = popped(d.px(wide), rolled) / d.u if was is not None else wide
             sign = d.picture("trend_up" if trend > 0 else "trend_down", size, w=wide)
-        return Fits(_centred(Gap(w=wide), number, sign, gap=gap), _centred(number, sign, gap=gap), w=0)
+        return Fits(_centred(Gap(w=wide), number, sign, gap=1), _centred(number, sign, gap=1), w=0)
 
 
 def _centred(*parts: Node, gap: float = 0, pad: float = 0) -> Node:
@@ -229,10 +237,13 @@ def popped(size: int, percent: int) -> int:
     return max(1, round(size * max(0.0, back(percent / 100))))
 
 
-def _head(d: Drawing, note: str, role: Role) -> Node:
-    """The title, and behind it a note where there is room."""
-    title, said = partial(d.words, _("Seal values"), role), d.words(note, SUB, theme.INK_2, whole=True)
-    return Row(Fits(Row(title(least=WHOLE), Gap(grow=1), said), title, w=0, grow=1), pad=(5, 0))
+def _head(d: Drawing, note: str, role: Role, *, plain: bool) -> Node:
+    """The title, and behind it a note where there is room; if that is not `plain` the title rather is shorter, or is
+    left out."""
+    title, short = (d.words(words, role, least=WHOLE) for words in (_("Seal values"), _("Values")))
+    ends = (Row(one, Gap(grow=1), d.words(note, SUB, theme.INK_2, least=WHOLE)) for one in (title, short, None))
+    ways = [next(ends), d.words(_("Seal values"), role)] if plain else ends
+    return Row(Fits(*ways, w=0, grow=1), pad=(5, 0))
 
 
 LENS_TITLE = Role(theme.SERIF_BOLD, 25, 20)
