@@ -396,9 +396,9 @@ def test_what_a_try_completed_is_told_on_the_sheet_and_nothing_has_to_be_put_awa
     assert "+5" in said(screen).split(), "seen in signs"
     (payout,) = (one for one in screen.play.sheet if one.id.endswith(" payout"))
     told = payout.said()
-    assert "The monastery is complete" in told
+    assert "Monastery complete" in told
     assert "5 black seals" in told
-    assert "The house is complete" in told
+    assert "House complete" in told
     assert not screen.play.prompting.bubbles
     screen.press(BANNER)
     screen.until(lambda: screen.play.driver is not driver, 10_000)

@@ -143,34 +143,37 @@ def test_it_points_with_a_short_pointer_or_not_at_all(way: int, *, near: bool) -
     assert not pointed(kit, below._replace(tip=("", 0.0, 0.0, 0.0)))
 
 
-def test_in_the_compact_form_it_lies_on_the_sheet_and_what_is_seen_there_is_left_unsaid_without_one() -> None:
+def test_in_the_compact_form_it_lies_on_the_sheet_else_over_its_home_unless_what_it_names_is_seen() -> None:
     bubble, sheet, about = Bubble(), Rect(0, 60, 300, 480), About(Rect(600, 300, 40, 40), strays=1)
     bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
     bubble.home, bubble.sheets, bubble.aside = Rect(320, 60, 960, 480), (sheet,), True
 
     def place(about: About, *, spared: bool) -> Rect:
+        bubble.hush()
         bubble.show(BubbleModel("neutral", (Saying("Bruno laid a tavern"),), about, spared=spared))
         return bubble.place
 
     assert sheet.contains(place(about, spared=True))
     taken = about._replace(clear=[sheet])
-    assert not place(taken, spared=True)
+    assert bubble.home.contains(place(taken, spared=True))
+    crowded = taken._replace(rather=[bubble.home])
+    assert not place(crowded, spared=True)
     assert bubble.boxes() == []
-    assert bubble.home.contains(place(taken, spared=False))
+    assert bubble.home.contains(place(crowded, spared=False))
 
 
-def test_where_little_is_free_nearby_it_says_who_earns_what_without_a_sentence() -> None:
+def test_where_little_is_free_nearby_who_earns_what_is_said_in_one_line() -> None:
     bubble, about = Bubble(), About(Rect(600, 300, 40, 40), strays=1)
     bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
-    earned = Saying("The mill is complete", earnings=EVERYBODY[:2])
+    earned = Saying("Mill complete", earnings=EVERYBODY[:1])
     town = [Rect(0, 60, 1280, 230), Rect(0, 355, 1280, 185)]
 
     def told(about: About) -> list[str]:
         bubble.show(BubbleModel("leaf", (earned,), about))
-        return [box.text for box in bubble.boxes()]
+        return [box.text.replace("\N{NO-BREAK SPACE}", " ") for box in bubble.boxes()]
 
-    assert "The mill is complete" in told(about)
-    assert told(about._replace(clear=town)) == ["+4", "+4"]
+    assert told(about) == ["Mill complete", EVERYBODY[0].name, "+4"]
+    assert told(about._replace(clear=town)) == ["Mill complete", "+4"]
     assert bubble.place.collidelist(town) < 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import product
 from math import ceil, dist
@@ -164,7 +164,7 @@ class Said(Component[M]):
         line: float = 3.0,
         *,
         said: object,
-        brief: int = 0,
+        whole: int = 0,
         spared: bool = False,
         aside: bool = False,
     ) -> Iterator[None]:
@@ -178,15 +178,12 @@ class Said(Component[M]):
             sheet = next(self._on_sheet(d, about, ways), None) if (self.aside or aside) and about.strays else None
             if sheet is not None:
                 placed, number = sheet
-            elif self.aside and spared:
-                self.hush()
-                return
             else:
                 home = self.home or self.rect
                 rooms = (home,) if about.strays and self.sheets else (home, self.rect)
                 reach = px(gap - gap // 5)
                 placed, number = yield from seek_beside(
-                    d.kit, about, ways, rooms, most, gap, reach=reach, stop=stop, brief=brief
+                    d.kit, about, ways, rooms, most, gap, reach=reach, stop=stop, whole=whole
                 )
                 hides = placed.hides > px(HIDES)
                 away = (hides and (about.strays or placed.far)) or (about.strays and _reaches(placed, px(FARTHEST)))
@@ -280,11 +277,11 @@ def seek_beside(
     *,
     reach: int,
     stop: int | None = None,
-    brief: int = 0,
+    whole: int = 0,
 ) -> Generator[None, None, tuple[Placed, int]]:
     """Where it lies, and in which way it is said: in the first of the `ways` and of the rooms where it covers nothing
     that is to stay in sight, `most` px wide or narrower, rather near what it tells of, or hiding little and not far
-    away where it strays; else where it covers least. The last ways are so `brief` that it is said in one of them where
+    away where it strays; else where it covers least. The first ways tell the `whole`: it is said in one of those where
     it hides less so or strays less. Found step by step."""
     best: tuple[Placed, int] | None = None
 
@@ -294,7 +291,7 @@ def seek_beside(
         return placed.covers, strayed if about.strays else placed.far
 
     for number, room in product(range(len(ways)), rooms):
-        again = number >= len(ways) - brief if about.strays else best is not None and number == best[1]
+        again = number < whole if about.strays else best is not None and number == best[1]
         if best is not None and not (best[0].covers or (again and any(fault(best[0])))):
             continue  # nothing is left unsaid only to be said nearer
         way, room, tried = ways[number](), room.inflate(-2 * kit.px(EDGE), -2 * kit.px(EDGE)), set[int]()
@@ -368,12 +365,14 @@ class Bubble(Said[BubbleModel]):
         counts = range(min(MOST_LINES, len(model.lines)), 0, -1)
         closers = CLOSE if self.sheets else (0.0,)
         ways = [partial(_told, d, model, *both) for both in product(counts, closers)]
-        brief = [partial(_brief, d, *model.lines)] if len(model.lines) == 1 and model.lines[0].earnings else []
+        whole = len(closers[:2])
+        brief = [partial(_told, d, replace(model, lines=one), 1, closers[whole - 1]) for one in _in_one(*model.lines)]
+        ways[whole:whole] = brief
+        whole += len(brief)
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
         how = {"spared": model.spared, "aside": model.aside}
-        ways += brief
-        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said, brief=len(brief), **how)
+        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said, whole=whole, **how)
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
@@ -405,18 +404,12 @@ def _told(d: Drawing, model: BubbleModel, count: int, closer: float) -> Node:
     return Column(*rows, gap=0, pad=(PAD - 2 if closer else PAD, PAD - 4 - closer))
 
 
-def _brief(d: Drawing, saying: Saying) -> Node:
-    """The same without a sentence, on one line: a tick, what it brings, and who earns what."""
-    parts: list[Node] = [d.picture(_MARKS["leaf"], ICON)]
-    if saying.amount:
-        parts += [d.words(saying.amount, FIELD, least=WHOLE), d.picture(saying.sign, 32)]
-    for one in saying.earnings:
-        alone = one.name and not saying.earnings[1:]
-        figure = d.picture(f"worker_{one.colour.value}", FIGURE) if one.name else None
-        name = d.words(one.name, FIELD, least=WHOLE) if alone else None
-        parts += [part for part in (figure, name) if part]
-        parts += [d.words(one.amount, FIELD, least=WHOLE), d.picture(one.sign, 32)]
-    return Row(*parts, gap=6, pad=(PAD - 4, 0), h=FIELD_H)
+def _in_one(saying: Saying, *others: Saying) -> Iterator[tuple[Saying]]:
+    """The same in one line, if that is all and one player earns something from it."""
+    match saying.earnings:
+        case [Earning(name=str(name)) as one] if name and not others and not saying.amount:
+            text = saying.text.replace(" ", "\N{NO-BREAK SPACE}")
+            yield (Saying(text, one.amount, one.sign, mark=f"worker_{one.colour.value}"),)
 
 
 def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, first: bool) -> Node:

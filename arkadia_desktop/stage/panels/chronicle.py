@@ -193,7 +193,7 @@ def _sign(d: Drawing, line: Line, wide: float, **size: Unpack[Size]) -> Node:
 
 def in_two_lines(kind: Type, text: str, role: Role) -> int:
     """How wide a text is in two lines, real px: in more it is no glance any more."""
-    words = text.split()
+    words = text.split(" ")
     ways = ((words[:n], words[n:]) for n in range(1, len(words) + 1))
     return min((max(kind.width(" ".join(line), role) for line in lines) for lines in ways), default=0)
 

@@ -46,35 +46,35 @@ class Line:
 _WORDS = {
     "house": (
         *(N_("Laid a house"), N_("{name} laid a house"), N_("House complete")),
-        *(N_("Completes the house"), N_("The house is complete")),
+        N_("Completes the house"),
     ),
     "farm": (
         *(N_("Laid a farm"), N_("{name} laid a farm"), N_("Farm complete")),
-        *(N_("Completes the farm"), N_("The farm is complete")),
+        N_("Completes the farm"),
     ),
     "tavern": (
         *(N_("Laid a tavern"), N_("{name} laid a tavern"), N_("Tavern complete")),
-        *(N_("Completes the tavern"), N_("The tavern is complete")),
+        N_("Completes the tavern"),
     ),
     "mill": (
         *(N_("Laid a mill"), N_("{name} laid a mill"), N_("Mill complete")),
-        *(N_("Completes the mill"), N_("The mill is complete")),
+        N_("Completes the mill"),
     ),
     "smithy": (
         *(N_("Laid a smithy"), N_("{name} laid a smithy"), N_("Smithy complete")),
-        *(N_("Completes the smithy"), N_("The smithy is complete")),
+        N_("Completes the smithy"),
     ),
     "trade_centre": (
         *(N_("Laid a trade centre"), N_("{name} laid a trade centre"), N_("Trade centre complete")),
-        *(N_("Completes the trade centre"), N_("The trade centre is complete")),
+        N_("Completes the trade centre"),
     ),
     "monastery": (
         *(N_("Laid a monastery"), N_("{name} laid a monastery"), N_("Monastery complete")),
-        *(N_("Completes the monastery"), N_("The monastery is complete")),
+        N_("Completes the monastery"),
     ),
 }
-"""Of each building, what its line says when it is laid, and with who did it, what when it is complete, what a draft
-would do, and what has just happened."""
+"""Of each building, what its line says when it is laid, and with who did it, what when it is complete, and what a draft
+would do."""
 
 
 def completes(form: str) -> str:
@@ -83,8 +83,8 @@ def completes(form: str) -> str:
 
 
 def is_complete(form: str) -> str:
-    """What has just happened: ``The farm is complete``."""
-    return _(_WORDS[form][4])
+    """What has just happened: ``Farm complete``."""
+    return _(_WORDS[form][2])
 
 
 def deed(event: Event, name: str) -> str:
@@ -125,7 +125,7 @@ def _payout_lines(event: events.BuildingCompleted, view: PlayerView) -> tuple[Li
     for earned in payout.lines:
         who = view.players[earned.seat].colour
         if earned.trigger:
-            text = _(_WORDS[building.card.form][2])
+            text = is_complete(building.card.form)
             found.insert(0, Line(who, text, f"+{earned.seals}", sign, building.mask, came=True))
         else:
             text = ngettext("Earned by {n} worker", "Earned by {n} workers", earned.workers)
