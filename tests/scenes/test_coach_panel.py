@@ -60,7 +60,7 @@ def at_must(screen: Screen) -> CoachPanel:
 
 
 def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Screen) -> None:
-    panel = at_must(screen)
+    panel, view = at_must(screen), screen.play.view
     assert panel.advice is not None
     assert len(panel.advice) == 3
     assert all(panel.sheet[f"advice {n} title"].boxes() for n in (1, 2, 3))
@@ -68,6 +68,9 @@ def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Sc
     assert all(board.collidepoint(panel.sheet[f"marker {n}"].rect.center) for n in range(3))
     assert panel.looked_at == 0
     assert "Choose a suggestion" in screen.ribbon
+    shown = screen.play.picture.board.model
+    pieces = sum(gain.sign == "icon_tower" and int(gain.amount) for gain in action_gains(panel.advice[0].action, view))
+    assert shown.overlay.lit.bit_count() == pieces
     worths = [panel.sheet[f"advice {n} worth"].said() for n in (1, 2, 3)]
     assert worths == [in_whole(one.tenths) for one in panel.advice]
     assert worths[0].startswith("+")
@@ -78,7 +81,7 @@ def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Sc
 
 
 @pytest.mark.parametrize("percent", [100, 200])
-def test_a_number_hides_little_of_the_town_and_no_figure(wide: Screen, percent: int) -> None:
+def test_a_number_hides_little_of_the_town_and_neither_a_figure_nor_the_castle(wide: Screen, percent: int) -> None:
     wide.rescale(percent / 100)
     wide.resize((1920, 1080))
     panel = at_must(wide)
@@ -89,6 +92,7 @@ def test_a_number_hides_little_of_the_town_and_no_figure(wide: Screen, percent: 
     workers = [wide.square(one) for one in board.grid.squares(reduce(or_, board.workers, board.neutral))]
     assert workers
     assert not any(number.collidepoint(figure) for number in numbers for figure in workers)
+    assert wide.play.picture.board.castle_place.collidelist(numbers) < 0
     side = wide.grid.rect(0, 0).w
     assert all(number.w <= 0.75 * side for number in numbers)
 

@@ -286,9 +286,9 @@ class PlayPicture:
         return asked is not None
 
     def _show_board(self, shown: Shown, *, spread: bool = False) -> bool:
-        speed = self.kit.speed
+        speed, advised = self.kit.speed, self._foreseen(shown) if shown.coached else None
         overlay, new = self._fading_out.over(
-            overlay_of(shown, self._lit_squares(shown), self._building_pointed_at(self._hit)), speed
+            overlay_of(shown, self._lit_squares(shown), self._building_pointed_at(self._hit), advised), speed
         )
         if overlay.ghost is not None and not overlay.ghost.bare:
             overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.frame.u))

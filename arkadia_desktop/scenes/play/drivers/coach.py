@@ -17,7 +17,7 @@ from pygame.event import Event
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import MINUS, in_gold, labelled
-from arkadia_desktop.rules.actions import Banner
+from arkadia_desktop.rules.actions import Action, Banner, Build
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.scenes.common.key_bindings import COACH
 from arkadia_desktop.scenes.common.menu_paint import box
@@ -50,8 +50,9 @@ from arkadia_desktop.ui.widgets.access import AccessNode
 MOST = 3
 DISC = 34
 """Width of the numbers, design px."""
-_OF_SQUARE, _SMALL = 0.7, 4
-"""A number on the board is at most so large beside a square; what is small counts so many times as wide."""
+_OF_SQUARE, _TOWN = 0.7, 4
+"""A number on the board is at most so large beside a square; the town counts so many times as much as what is advised.
+"""
 _FLOATING, _FACE, _GAIN, _COIN = 440, 104, 28, 36
 """Widths of the panel where it lies over the board, of a face above the name, of the picture of a gain, and of a coin,
 design px."""
@@ -505,7 +506,8 @@ class CoachPanel(Scene):
         for one in self.advice or ():
             place = place_of(one.action, self.play.view)
             found = self.play.picture.where(place)
-            taken.append(self._beside_part(found[0], taken) if place.parts else self._at_corner(found, taken))
+            at = self._beside_part(found[0], taken) if place.parts else self._at_corner(one.action, found, taken)
+            taken.append(at)
         return taken
 
     def _beside_part(self, part: Rect, taken: Sequence[Rect]) -> Rect:
@@ -517,24 +519,23 @@ class CoachPanel(Scene):
             spot.x += side + self.kit.px(2)
         return spot
 
-    def _at_corner(self, squares: Sequence[Rect], taken: Sequence[Rect]) -> Rect:
-        """The disc on that corner of the squares of an action where it hides least of them and of the town; it is
-        never so large as a square."""
-        picture, board = self.play.picture, self.play.picture.layout_now["board"]
-        side = min(self.kit.px(DISC + 6), round(_OF_SQUARE * squares[0].w))
-        around = squares[0].unionall(list(squares)).inflate(2 * side, 2 * side)
-        hidden = [one for one in (*squares, *picture.town) if around.colliderect(one)]
-        small = [one for one in picture.board.small_things(self.play.view.board) if around.colliderect(one)]
+    def _at_corner(self, action: Action, squares: Sequence[Rect], taken: Sequence[Rect]) -> Rect:
+        """The disc at a corner of the squares of an action, on it or within it, where it hides least: rather than the
+        castle, seals and figures the town, and rather than that the squares themselves. It is never so large as a
+        square."""
+        picture, view = self.play.picture, self.play.view
+        board, side = picture.board, min(self.kit.px(DISC + 6), round(_OF_SQUARE * squares[0].w))
+        keep = [board.castle_place, *board.small_things(view.board, *([action] if isinstance(action, Build) else []))]
+        layers = (taken, keep, _TOWN * picture.town + [*squares])
 
-        def cost(spot: Rect) -> tuple[int, int, int]:
-            over = sum(_shared(spot, one) for one in hidden) + _SMALL * sum(_shared(spot, one) for one in small)
-            return sum(_shared(spot, one) for one in taken), over, spot.y
+        def cost(spot: Rect) -> tuple[int, ...]:
+            return *(sum(_shared(spot, one) for one in layer) for layer in layers), spot.y
 
         spots = list[Rect]()
-        for x, y in (at for one in squares for at in (one.topleft, one.topright, one.bottomleft, one.bottomright)):
-            spot = Rect(0, 0, side, side)
-            spot.center = x, y
-            spots.append(spot.clamp(board))
+        for one in squares:
+            for x, y in (one.topleft, one.topright, one.bottomleft, one.bottomright):
+                spot = Rect(x - side // 2, y - side // 2, side, side)
+                spots += spot.clamp(picture.layout_now["board"]), spot.clamp(one)
         return min(spots, key=cost)
 
 

@@ -67,11 +67,13 @@ from arkadia_desktop.ui.paint.placing import About
 
 class Foreseen(NamedTuple):
     """The values `after` what is held, and each seat's `seals` then. `at_best`: a castle piece is still to be chosen,
-    and the values are those after the piece that is best for the seat on turn."""
+    and the values are those after the piece that is best for the seat on turn; `built` are the squares of those that
+    are best after a draft, as bits."""
 
     after: Counts
     seals: tuple[Counts, ...]
     at_best: bool
+    built: int = 0
 
 
 def foreseen(view: PlayerView, doing: TaskState, pointed: Family | None = None) -> Foreseen | None:
@@ -87,7 +89,9 @@ def foreseen(view: PlayerView, doing: TaskState, pointed: Family | None = None) 
         return None
     seals = _paid(held, [payout for _building, payout in preview.completed])
     after = best_castle(view.castle, seals[view.player], preview.pieces)
-    return Foreseen(after.values, seals, at_best=view.castle.can_grow)
+    higher = zip(view.board.lot.castle_squares(), after.stacks, view.castle.stacks, strict=True)
+    built = view.board.grid.mask(square for square, new, old in higher if new != old)
+    return Foreseen(after.values, seals, view.castle.can_grow, built)
 
 
 def _piece(view: PlayerView, due: DuePiece, held: tuple[Counts, ...], pointed: Family | None) -> Foreseen | None:
@@ -150,9 +154,9 @@ def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: Sequence[int], s
     )
 
 
-def overlay_of(shown: Shown, lit: int, pointed: int | None) -> Overlay:
+def overlay_of(shown: Shown, lit: int, pointed: int | None, advised: Foreseen | None = None) -> Overlay:
     """The overlay of what is shown. `lit` are the squares of the line that is read, as bits; `pointed` is the id of
-    the building under the pointer where only its marks are wanted."""
+    the building under the pointer where only its marks are wanted; `advised` is what comes of what the coach shows."""
     overlay, view = shown.doing.overlay, shown.view
     completed: frozenset[int] = shown.facts.completed if view.phase is Phase.CASTLE else frozenset()
     last, colour = 0, None
@@ -166,7 +170,7 @@ def overlay_of(shown: Shown, lit: int, pointed: int | None) -> Overlay:
     if looked is not None and not lit:
         lit = looked.mask
         overlay = replace(overlay, legal=overlay.legal | looked.rim & view.board.vacant)
-    lit = lit or shown.glimpse.where
+    lit = lit or shown.glimpse.where or (advised.built if advised is not None else 0)
     if shown.glimpse.cursor is not None and overlay.cursor is None:
         overlay = replace(overlay, cursor=shown.glimpse.cursor)
     overlay = replace(overlay, faded=faded(view, shown.glimpse.square))
