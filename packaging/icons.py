@@ -17,7 +17,7 @@ MACOS = (32, 64, 128, 256, 512, 1024)
 @cache
 def at(pixels: int) -> Image.Image:
     """The icon, square, `pixels` wide."""
-    from arkadia_desktop.tools.art.raster import rendered_wide
+    from arkadia_desktop.tools.art.atlases import rendered_wide
 
     picture = rendered_wide(DRAWING, width=pixels)
     return picture if picture.size == (pixels, pixels) else picture.resize((pixels, pixels), Image.Resampling.LANCZOS)

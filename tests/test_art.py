@@ -12,11 +12,9 @@ from arkadia_desktop.rules.pieces import COLOURS, FAMILIES, FORMS
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.scenes.common import landscape
 from arkadia_desktop.tools.art.__main__ import main
-from arkadia_desktop.tools.art.atlases import files_of
+from arkadia_desktop.tools.art.atlases import files_of, packed, rendered
 from arkadia_desktop.tools.art.drawing.title.landscape import CLOUD, in_picture
 from arkadia_desktop.tools.art.drawing.title.stronghold import FLAG_FRAMES, FLAG_POLE, poles
-from arkadia_desktop.tools.art.packing import packed
-from arkadia_desktop.tools.art.raster import rendered
 from arkadia_desktop.tools.art.sheets import PICTURES, SHEETS, sheet_of
 from arkadia_desktop.tools.art.sources import fingerprint
 from arkadia_desktop.ui.paint.brush import OVER

@@ -17,11 +17,10 @@ from arkadia_desktop.rules.branches import Branch, branches_of, read_branches
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.legal import Refusal
-from arkadia_desktop.rules.legal_format import legal_json
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, beside_result, parse_record, replay
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.rules.view_format import view_json
+from arkadia_desktop.rules.view_format import legal_json, view_json
 
 LONGEST_NAME = 4096
 T = TypeVar("T")

@@ -42,7 +42,7 @@ from arkadia_desktop.rules.record import action_json, record_json, record_of
 from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.table.history import round_number
-from arkadia_desktop.tools.lookback.quick import games
+from arkadia_desktop.tools.lookback import games
 from arkadia_desktop.tools.train.selfplay import opening, unseen
 
 TASK = __doc__.partition("\n")[0]

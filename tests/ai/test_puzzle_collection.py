@@ -9,9 +9,8 @@ from random import Random
 import pytest
 
 from arkadia_desktop.ai.puzzles import collection
-from arkadia_desktop.ai.puzzles.difficulty import difficulty
 from arkadia_desktop.ai.puzzles.kinds import FEWEST_OPENINGS, MOST_ENDS
-from arkadia_desktop.ai.puzzles.miner import Collection, Nugget, key_of, mined
+from arkadia_desktop.ai.puzzles.miner import Collection, Nugget, difficulty, key_of, mined
 from arkadia_desktop.ai.puzzles.puzzle import HARDEST, Puzzle, Source, Theme, parse_puzzle, puzzle_text
 from arkadia_desktop.ai.puzzles.solver import Solver
 from arkadia_desktop.ai.puzzles.trying import end_of, missed

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from arkadia_desktop import __main__
-from arkadia_desktop.rules.legal_format import legal_json
 from arkadia_desktop.rules.record import after, parse_record
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.rules.view_format import view_json
+from arkadia_desktop.rules.view_format import legal_json, view_json
 
 RECORDS = Path(__file__).parents[1] / "records"
 SAMPLES = sorted(RECORDS.glob("*.json"))

@@ -8,8 +8,8 @@ import pytest
 
 from arkadia_desktop.rules.castle import Castle
 from arkadia_desktop.rules.evaluation import worth
-from arkadia_desktop.rules.foresight import best_castle, best_piece
 from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
+from arkadia_desktop.rules.preview import best_castle, best_piece
 from tests.drawn import castle
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.rules.legal_format import legal_json
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.rules.view_format import legal_json
 from tests.rules.positions import village
 from tests.rules.randomly import random_game, steps
 

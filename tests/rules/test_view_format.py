@@ -14,13 +14,12 @@ from hypothesis import strategies as st
 from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.rules.legal_format import legal_json
 from arkadia_desktop.rules.pieces import CARDS, Colour
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import after, parse_record
 from arkadia_desktop.rules.view import imagine, unknown, view
-from arkadia_desktop.rules.view_format import parse_view, view_json
+from arkadia_desktop.rules.view_format import legal_json, parse_view, view_json
 from tests import drawn
 from tests.rules.positions import village
 from tests.rules.randomly import random_action, random_game, random_plan, steps

@@ -12,11 +12,11 @@ from typing import cast
 from arkadia_desktop.learn.themes import THEMES
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.hall.screen import PROFILE, PROGRESS, HallScene, PickName
+from arkadia_desktop.table.analysing import Weighing
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.hall.mistakes_file import OwnMistake, Remembered
 from arkadia_desktop.table.hall.rating import ladder
-from arkadia_desktop.table.hall.weighing import Weighing
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit

@@ -21,8 +21,7 @@ from arkadia_desktop.scenes.new_game.handicap import Handicap
 from arkadia_desktop.scenes.new_game.parts import PlaceChoice, window_of
 from arkadia_desktop.scenes.new_game.screen import Ages, NewGameScene
 from arkadia_desktop.settings import SettingsFile
-from arkadia_desktop.table.hall.even_match import EVEN, even_match, ratings
-from arkadia_desktop.table.hall.handicap import Entrant, chances
+from arkadia_desktop.table.hall.even_match import EVEN, Entrant, chances, even_match, ratings
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme

@@ -10,9 +10,9 @@ from arkadia_desktop.rules.record import parse_record, record_text
 from arkadia_desktop.scenes.shell.rematch import rematch, same_deal
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.deeds import story_of, turn_sums
+from arkadia_desktop.table.hall.even_match import Entrant, chances, is_even, proposed
 from arkadia_desktop.table.hall.games import deal_id
 from arkadia_desktop.table.hall.hall_file import HallFile
-from arkadia_desktop.table.hall.handicap import Entrant, chances, is_even, proposed
 from arkadia_desktop.table.hall.intake import finished
 from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import ladder

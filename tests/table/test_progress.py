@@ -21,6 +21,7 @@ from arkadia_desktop.ai.analysis.report import CardLuck, Grade, TurnReport
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.pictures.hall import printed
 from arkadia_desktop.rules.actions import END
+from arkadia_desktop.table.analysing import Weighing
 from arkadia_desktop.table.hall.export import told
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallFile
@@ -29,7 +30,6 @@ from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.progress import WINDOW, Progress, form, luck
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.hall.telling import luck_told
-from arkadia_desktop.table.hall.weighing import Weighing
 from tests.project import ROOT
 from tests.scenes.weighed import MadeUp
 from tests.table.fame import computer, game, person, record

@@ -32,7 +32,7 @@ from arkadia_desktop.scenes.hall.profile import ROW, bests, duel_row, game_heads
 from arkadia_desktop.scenes.hall.progress import charts, practice
 from arkadia_desktop.scenes.hall.rungs import LadderPicture, Results, next_card, rungs, what_counts
 from arkadia_desktop.scenes.sharing.share import Exporter, named
-from arkadia_desktop.table.analysing import Analysing
+from arkadia_desktop.table.analysing import Analysing, Weighing
 from arkadia_desktop.table.autosave import write_once
 from arkadia_desktop.table.hall.bouts import Bout, to_return
 from arkadia_desktop.table.hall.export import as_csv, as_json
@@ -42,7 +42,6 @@ from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
 from arkadia_desktop.table.hall.progress import Progress
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.hall.telling import dearest, waiting_told
-from arkadia_desktop.table.hall.weighing import Weighing
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Row, Wrap
 from arkadia_desktop.ui.paint import theme

@@ -12,7 +12,7 @@ from arkadia_desktop.rules.setup_format import MOST_HANDICAP
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.seat_words import level_name, rating_said
 from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.table.hall.handicap import Entrant, chances, is_even, proposed
+from arkadia_desktop.table.hall.even_match import Entrant, chances, is_even, proposed
 from arkadia_desktop.table.hall.rating import Skill, ladder
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Row

@@ -6,13 +6,17 @@ everybody is like anybody: it is what the games alone say, beginning with a gent
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import fsum
+from typing import NamedTuple
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.rules.setup_format import MOST_HANDICAP
 from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.hall.profile import profiles
-from arkadia_desktop.table.hall.rating import FIRST_OFF, FIRST_POINTS, LIKELY, Contender, Skill, after, ladder
+from arkadia_desktop.table.hall.rating import FIRST_OFF, FIRST_POINTS, LIKELY, Contender, Ladder, Skill, after, ladder
 
 EVEN = "even"
 """Stands in the place of a level that is still to be set: before a game, when nobody knows who will sit there."""
@@ -61,3 +65,54 @@ def at_stake(who: int, before: Sequence[Skill], sitters: Sequence[Contender]) ->
         return after(before, placed, ladder())[who].points - before[who].points
 
     return change([who, *others]), change([*others, who])
+
+
+# ---- gold to begin with: how much makes a game of players of different strength even, and how good the chances are
+#
+# By how much gold somebody wins is no fixed number of points: 100 of them are 8 gold between the two weakest levels and
+# 4 between the two strongest. So the levels were measured in gold too (`ai/level_ratings.json`), at mixed tables and,
+# for two players, in duels; who stands between two levels in points stands between them in gold.
+
+
+class Entrant(NamedTuple):
+    """Somebody who is to play: so many `points`, and the level of a computer."""
+
+    points: float
+    level: str = ""
+
+
+def proposed(entrants: Sequence[Entrant], ladder: Ladder) -> tuple[int, ...]:
+    """The gold that makes a game of these even, as far as it may be given; empty where nobody needs any."""
+    stand = _stand(entrants, ladder)
+    gold = [min(MOST_HANDICAP, round(max(stand) - one)) for one in stand]
+    return tuple(gold) if any(gold) else ()
+
+
+def chances(entrants: Sequence[Entrant], gold: Sequence[int], ladder: Ladder) -> tuple[float, ...]:
+    """How likely each of them is to win when they begin with so much gold."""
+    stand = [one + begun for one, begun in zip(_stand(entrants, ladder), gold, strict=True)]
+    odds = [math.exp((one - max(stand)) / ladder.spread[len(stand)]) for one in stand]
+    return tuple(one / sum(odds) for one in odds)
+
+
+def is_even(shares: Sequence[float]) -> bool:
+    """Whether nobody is much likelier to win than the others."""
+    return all(0.84 <= share * len(shares) <= 1.16 for share in shares)
+
+
+def _stand(entrants: Sequence[Entrant], ladder: Ladder) -> list[float]:
+    """By how much gold each of them is ahead of somebody weaker."""
+    if len(entrants) == 2:
+        one, other = (levels.parted(entrant.level)[0] for entrant in entrants)
+        if other in ladder.duels.get(one, {}):
+            return [0.0, ladder.duels[one][other]]
+        if one in ladder.duels.get(other, {}):
+            return [ladder.duels[other][one], 0.0]
+    return [_ahead(entrant.points, len(entrants), ladder) for entrant in entrants]
+
+
+def _ahead(points: float, seats: int, ladder: Ladder) -> float:
+    """By how much gold somebody of so many points is ahead of the weakest level, at a table of so many."""
+    known = sorted((ladder.at_tables[seats][level], gold) for level, gold in ladder.gold[seats].items())
+    (low, below), (high, above) = next((pair for pair in pairwise(known) if points <= pair[1][0]), known[-2:])
+    return below + (above - below) * (points - low) / (high - low)

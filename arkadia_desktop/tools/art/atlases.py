@@ -15,18 +15,17 @@ from __future__ import annotations
 import io
 import json
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import resvg_py
 from PIL import Image, ImageFilter
 
 from arkadia_desktop.files import is_file
-from arkadia_desktop.tools.art.packing import packed
-from arkadia_desktop.tools.art.raster import rendered, rendered_wide
 from arkadia_desktop.tools.art.sheets import BOARD, PICTURES, SHEETS, Picture, Sheet, sheet_of
-from arkadia_desktop.tools.art.sources import canvas_of, fingerprint
+from arkadia_desktop.tools.art.sources import UNIT, canvas_of, fingerprint
 
 FORMAT, VERSION = "arkadia-sprites", 1
 PICTURE_QUALITY, CLOTH_QUALITY = 86, 80
@@ -174,3 +173,58 @@ def _remove_strangers(folder: Path, index: Index) -> None:
     strangers: Iterable[Path] = (path for path in folder.iterdir() if is_file(path) and path.name not in keep)
     for path in strangers:
         path.unlink()
+
+
+# ---- laying pictures into an atlas: shelves, the highest first
+
+
+GAP = 1
+"""Empty pixels between two neighbours."""
+
+Size = tuple[int, int]
+Place = tuple[int, int]
+
+
+def packed(sizes: Mapping[str, Size]) -> tuple[Size, dict[str, Place]]:
+    """The size of an atlas for pictures of these sizes, and the top-left corner of each (pixels).
+
+    Of some widths the one is taken that leaves the least area empty; the result depends on names and sizes alone.
+    """
+    area = sum((width + GAP) * (height + GAP) for width, height in sizes.values())
+    widest = max(width for width, _ in sizes.values())
+    widths = sorted({max(widest, int(area**0.5 * step / 20)) for step in range(12, 60)})
+    return min((_on_shelves(sizes, width) for width in widths), key=_emptiness)
+
+
+def _emptiness(atlas: tuple[Size, dict[str, Place]]) -> tuple[int, int]:
+    (width, height), _ = atlas
+    return width * height, max(width, height)
+
+
+def _on_shelves(sizes: Mapping[str, Size], limit: int) -> tuple[Size, dict[str, Place]]:
+    places: dict[str, Place] = {}
+    x = y = shelf = right = 0
+    for name in sorted(sizes, key=lambda name: (-sizes[name][1], -sizes[name][0], name)):
+        width, height = sizes[name]
+        if x and x + width > limit:
+            x, y, shelf = 0, y + shelf + GAP, 0
+        places[name] = (x, y)
+        x, shelf, right = x + width + GAP, max(shelf, height), max(right, x + width)
+    return (right, y + shelf), places
+
+
+def rendered(path: Path, *, square: int) -> Image.Image:
+    """The drawing as an RGBA picture in which `UNIT` canvas units are `square` pixels."""
+    return _picture(path, square / UNIT)
+
+
+def rendered_wide(path: Path, *, width: int) -> Image.Image:
+    """The drawing as an RGBA picture `width` pixels wide."""
+    return _picture(path, width / canvas_of(path.read_text(encoding="utf-8"))[0])
+
+
+def _picture(path: Path, zoom: float) -> Image.Image:
+    data = resvg_py.svg_to_bytes(
+        svg_string=path.read_text(encoding="utf-8"), zoom=zoom, skip_system_fonts=True, resources_dir=str(path.parent)
+    )
+    return Image.open(io.BytesIO(bytes(data))).convert("RGBA")

@@ -14,7 +14,6 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.board import Board, Building
 from arkadia_desktop.rules.evaluation import worth
-from arkadia_desktop.rules.foresight import best_castle, best_piece
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.payout import Payout
 from arkadia_desktop.rules.pieces import (
@@ -27,7 +26,7 @@ from arkadia_desktop.rules.pieces import (
     Family,
     with_count,
 )
-from arkadia_desktop.rules.preview import Preview, values_after
+from arkadia_desktop.rules.preview import Preview, best_castle, best_piece, values_after
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.tasks.drafts import Tried

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from arkadia_desktop.tools.art.drawing.strokes.colours import FAMILIES, PLAYERS
 from arkadia_desktop.tools.art.drawing.strokes.lettering import title_lettering
-from arkadia_desktop.tools.art.drawing.table import cards, cursors, gold, icons, medals, puffs, seals, tents
+from arkadia_desktop.tools.art.drawing.table import cards, cursors, gold, icons, seals, tents
 from arkadia_desktop.tools.art.drawing.table.figures import worker
 from arkadia_desktop.tools.art.drawing.table.mentor import mentor
 from arkadia_desktop.tools.art.drawing.table.table import table
@@ -63,9 +63,9 @@ def _players() -> Iterator[tuple[str, str]]:
 def _rest() -> Iterator[tuple[str, str]]:
     for tile in range(meadow.TILES):
         yield f"meadow_{tile}", meadow.meadow(tile)
-    for frame in range(puffs.FRAMES):
-        yield f"dust_{frame}", puffs.dust(frame)
-        yield f"smoke_{frame}", puffs.smoke_puff(frame)
+    for frame in range(cursors.FRAMES):
+        yield f"dust_{frame}", cursors.dust(frame)
+        yield f"smoke_{frame}", cursors.smoke_puff(frame)
     for value in gold.RADII:
         yield f"coin_{value}", gold.coin(value)
     yield "camp", meadow.camp()
@@ -81,14 +81,14 @@ def _rest() -> Iterator[tuple[str, str]]:
     yield "cursor_grab", cursors.hand("grab")
     for kind in waymarks.MILESTONES:
         yield f"milestone_{kind}", waymarks.milestone(kind)
-    for place in medals.PLACES:
-        yield f"medal_{place}", medals.medal(place)
-    yield "ladder", medals.ladder()
+    for place in gold.PLACES:
+        yield f"medal_{place}", gold.medal(place)
+    yield "ladder", gold.ladder()
     for number in range(waymarks.TREES):
         yield f"tree_{number}", waymarks.tree(number)
     yield "bush", waymarks.bush()
     yield "signpost", waymarks.signpost()
-    yield "hatch_illegal", puffs.hatching()
+    yield "hatch_illegal", cursors.hatching()
     yield "mentor", mentor()
     yield "app_icon", app_icon()
     yield "lettering", title_lettering()

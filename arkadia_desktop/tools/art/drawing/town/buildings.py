@@ -7,9 +7,10 @@ from random import Random
 
 from shapely.geometry import Point as PlanPoint
 from shapely.geometry import Polygon, box
+from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from arkadia_desktop.tools.art.drawing.strokes.colours import LIGHT, SHADE, lit, mixed
+from arkadia_desktop.tools.art.drawing.strokes.colours import LIGHT, SHADE, lit, mixed, varied
 from arkadia_desktop.tools.art.drawing.strokes.geometry import (
     Cell,
     extent,
@@ -25,6 +26,7 @@ from arkadia_desktop.tools.art.drawing.strokes.pen import (
     circle,
     clipped,
     drawing,
+    ellipse,
     group,
     line,
     linear,
@@ -32,7 +34,7 @@ from arkadia_desktop.tools.art.drawing.strokes.pen import (
     path,
     rectangle,
 )
-from arkadia_desktop.tools.art.drawing.town import ground, mill
+from arkadia_desktop.tools.art.drawing.town import mill
 from arkadia_desktop.tools.art.drawing.town.blocks import Block, joined
 from arkadia_desktop.tools.art.drawing.town.plants import bush, tree
 from arkadia_desktop.tools.art.drawing.town.props import (
@@ -49,6 +51,103 @@ from arkadia_desktop.tools.art.drawing.town.props import (
     well,
 )
 from arkadia_desktop.tools.art.sources import UNIT
+
+COLOURS = {
+    "cobbles": "#b9aa90",
+    "earth": "#b08f5f",
+    "lawn": "#8fa64f",
+    "flags": "#c3b79e",
+    "slabs": "#938d86",
+    "wheat": "#c9a24a",
+}
+_STONES = {"cobbles": 7.2, "flags": 12, "slabs": 9.5}
+SOIL = "#8d6238"
+
+
+def covered(kind: str, bounds: tuple[float, float, float, float], rng: Random) -> str:
+    """The ground of a kind within `bounds` (x0, y0, x1, y1 in canvas units), to be clipped to the plot."""
+    if kind in _STONES:
+        return _paving(kind, bounds, rng)
+    return _grass(bounds, rng) if kind == "lawn" else _crumbs(COLOURS[kind], bounds, rng)
+
+
+def _paving(kind: str, bounds: tuple[float, float, float, float], rng: Random) -> str:
+    x0, y0, x1, y1 = bounds
+    base, size, row, drawn = COLOURS[kind], _STONES[kind], 0, []
+    joint, corner = mixed(base, SHADE, 0.45), 1.8 if kind == "flags" else size * 0.28
+    y = y0 - size
+    while y < y1 + size:
+        x = x0 - size + (size / 2 if row % 2 else 0)
+        while x < x1 + size:
+            width, height = size * rng.uniform(0.78, 0.98), size * rng.uniform(0.72, 0.92)
+            colour = lit(varied(base, rng, 0.09), 0.62 + rng.uniform(-0.06, 0.13))
+            at = x + rng.uniform(-0.8, 0.8), y + rng.uniform(-0.8, 0.8)
+            drawn.append(rectangle(*at, width, height, colour, corner, line=joint, width=0.6, line_opacity=0.55))
+            x += size
+        y, row = y + size * 0.9, row + 1
+    return "".join(drawn)
+
+
+def _grass(bounds: tuple[float, float, float, float], rng: Random) -> str:
+    x0, y0, x1, y1 = bounds
+    drawn = []
+    for _ in range(int((x1 - x0) * (y1 - y0) / 26)):
+        x, y = rng.uniform(x0, x1), rng.uniform(y0, y1)
+        tip = x + rng.uniform(-1, 1.2), y - rng.uniform(2, 4.4)
+        green = lit(varied(COLOURS["lawn"], rng, 0.12), 0.62 + rng.uniform(-0.2, 0.22))
+        drawn.append(line(x, y, *tip, green, 1, 0.75))
+    return "".join(drawn)
+
+
+def _crumbs(base: str, bounds: tuple[float, float, float, float], rng: Random) -> str:
+    x0, y0, x1, y1 = bounds
+    drawn = []
+    for _ in range(int((x1 - x0) * (y1 - y0) / 60)):
+        x, y = rng.uniform(x0, x1), rng.uniform(y0, y1)
+        size = rng.uniform(0.8, 3.4), rng.uniform(0.5, 1.8)
+        drawn.append(ellipse(x, y, *size, lit(base, 0.62 + rng.uniform(-0.16, 0.16)), opacity=0.6))
+    return "".join(drawn)
+
+
+def furrows(area: tuple[float, float, float, float], axis: str, rng: Random, crop: str = "#7f9a3e") -> str:
+    """Rows of plants along the axis "x" or "y" of an area (x0, y0, x1, y1 in squares)."""
+    x0, y0 = on_paper(area[0], area[1])
+    x1, y1 = on_paper(area[2], area[3])
+    along_x, step = axis == "x", 8.2
+    drawn = []
+    across, end = (y0 + step / 2, y1) if along_x else (x0 + step / 2, x1)
+    while across < end:
+        shade = (x0, across + 2.4, x1, across + 2.4) if along_x else (across + 2.2, y0, across + 2.2, y1)
+        drawn.append(line(*shade, mixed(SOIL, SHADE, 0.5), 2, 0.6))
+        along, last = (x0 + 2, x1) if along_x else (y0 + 3, y1)
+        while along < last:
+            at = (along, across - 0.6) if along_x else (across - 0.4, along)
+            glint = (along - 0.8, across - 1.5) if along_x else (across - 1.1, along - 1)
+            green = lit(varied(crop, rng, 0.1), 0.6 + rng.uniform(-0.1, 0.14))
+            size = (2.8, 2.7) if along_x else (2.7, 2.7)
+            drawn.append(ellipse(*at, *size, green, line=mixed(crop, SHADE, 0.55), width=0.6))
+            drawn.append(ellipse(*glint, 1.1, 0.9, lit(crop, 0.9), opacity=0.7))
+            along += rng.uniform(4.6, 5.6)
+        across += step
+    bed = x0, y0, x1 - x0, y1 - y0
+    return rectangle(*bed, SOIL, 4) + clipped(rectangle(*bed, "#000", 4), "".join(drawn))
+
+
+def wheat(area: BaseGeometry, rng: Random, colour: str = "#dcb352", room: float = 13) -> str:
+    """Ears of wheat all over an area (squares), one to `room` square canvas units."""
+    x0, y0, x1, y1 = area.bounds
+    tries = ((rng.uniform(x0, x1), rng.uniform(y0, y1)) for _ in range(int((x1 - x0) * (y1 - y0) * UNIT * UNIT / room)))
+    drawn = []
+    for foot in sorted((point for point in tries if area.contains(PlanPoint(point))), key=lambda point: point[1]):
+        x, y = on_paper(*foot)
+        height, lean = rng.uniform(4.5, 7.5), rng.uniform(0.2, 2.4)
+        drawn.append(
+            line(x, y, x + lean, y - height, lit(varied(colour, rng, 0.12), 0.6 + rng.uniform(-0.22, 0.2)), 1.1, 0.95)
+        )
+        if rng.random() < 0.5:
+            drawn.append(ellipse(x + lean, y - height, 1, 1.9, lit(colour, 0.72 + rng.uniform(0, 0.2))))
+    return "".join(drawn)
+
 
 CELLS: dict[str, tuple[Cell, ...]] = {
     "house": ((0, 0), (1, 0)),
@@ -129,7 +228,7 @@ class Site:
 
     def garden(self, x0: float, y0: float, x1: float, y1: float, axis: str, crop: str = "#7f9a3e") -> None:
         """Rows of plants in an area."""
-        self.on_ground.append(ground.furrows(self.turned_area(x0, y0, x1, y1), self.turned_axis(axis), self.rng, crop))
+        self.on_ground.append(furrows(self.turned_area(x0, y0, x1, y1), self.turned_axis(axis), self.rng, crop))
 
 
 def _house(site: Site) -> None:
@@ -166,7 +265,7 @@ def _mill_without_sails(site: Site) -> None:
     yard = PlanPoint(x, y).buffer(0.56).union(box(x - 0.12, y, x + 0.12, 2))
     trodden = plan_path(field.intersection(yard))
     site.on_ground.append(path(trodden, "#c9ac74", line="#8a6a3a", width=1.2, line_opacity=0.5))
-    site.on_ground.append(ground.wheat(field.difference(yard), site.rng))
+    site.on_ground.append(wheat(field.difference(yard), site.rng))
     site.props.append((y + 0.2, mill.mill_tower(x, y, site.rng)))
     site.put(sack, 1.46, 1.56, 1.0)
     site.put(sack, 1.58, 1.66, 1.0, "#cdb27d")
@@ -266,8 +365,8 @@ def _sprite(form: str, rot: int, kind: str, kerb: str, build: Callable[[Site], N
     plot = plot_of(site.cells)
     shape = plan_path(plot)
     x0, y0, x1, y1 = (length * UNIT for length in plot.bounds)
-    base = ground.COLOURS[kind]
-    floor = path(shape, base) + ground.covered(kind, (x0, y0, x1, y1), site.rng) + "".join(site.on_ground)
+    base = COLOURS[kind]
+    floor = path(shape, base) + covered(kind, (x0, y0, x1, y1), site.rng) + "".join(site.on_ground)
     floor += _shadows(site.blocks) + path(shape, linear((0, LIGHT, 0.20), (0.5, LIGHT, 0), (1, SHADE, 0.20), x2=1))
     body = path(shape, mixed(base, SHADE, 0.1)) + clipped(f'<path d="{shape}"/>', floor) + _kerb(shape, kerb)
     upright = [(max(block.y1 for block in blocks) - 0.02, joined(blocks, site.rng)) for blocks in site.blocks]

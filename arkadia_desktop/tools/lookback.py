@@ -1,16 +1,30 @@
-"""The measurements themselves."""
+"""Measures the analysis of games: what docs/ANALYSIS.md tells comes from here.
+
+    python -m arkadia_desktop.tools.lookback honest --players 2 --games 60      do the bars hold?
+    python -m arkadia_desktop.tools.lookback far --players 2 --games 24         are losses the same in the end?
+    python -m arkadia_desktop.tools.lookback planted --games 100                are planted blunders found?
+    python -m arkadia_desktop.tools.lookback levels --players 2 --games 60      what each level loses in a turn
+    python -m arkadia_desktop.tools.lookback handicap --players 3 --games 24 --levels A,B,C --handicap 14,6,0
+                                                                                does gold at the start change that?
+    python -m arkadia_desktop.tools.lookback luck --players 2 --games 2000      mean luck, raw and adjusted results
+
+Each prints one line of JSON for every part that is done and the summary last.
+"""
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from statistics import fmean, stdev
+from typing import cast
 
+from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai import levels as all_levels
 from arkadia_desktop.ai.analysis import rating
-from arkadia_desktop.ai.analysis.account import Finding
+from arkadia_desktop.ai.analysis.account import BUDGET, Finding
 from arkadia_desktop.ai.analysis.lines import Line, lines
 from arkadia_desktop.ai.analysis.rating import Deals
 from arkadia_desktop.ai.analysis.report import LEVELS_FILE, Grade, TurnReport
@@ -20,13 +34,16 @@ from arkadia_desktop.ai.net import Net, net_for
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.files import write_whole
+from arkadia_desktop.headless.match import MatchSeries, play_game
+from arkadia_desktop.headless.seats import parse_seats
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.rules.record import record_of, result_json
+from arkadia_desktop.rules.record import parse_record, record_of, result_json
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.tools.lookback.quick import games, to_the_end
+from arkadia_desktop.tools.train import native
 
 LEVELS = tuple(name for name in all_levels.names() if name != "random")
 GROSS = (4, 8, 20)
@@ -39,6 +56,24 @@ TO_THE_END = 16
 """So many games are played on to the end after each of two lines."""
 BAD, LONG = 8, 200
 """A planted blunder loses so much gold, by so many deals."""
+
+
+def to_the_end(dealt: FastGame, line: Line, net: Net, stopped: rating.Stopped) -> Standing:
+    """As `rating.imagined`, but to the end of the game, by the engine."""
+    del stopped
+    game = dealt.copy()
+    for action in line:
+        game.do(action)
+    at = native.position(game)
+    golds = native.play_until(at, by_engine.net_of(net), native.LONGEST, rating.EFFORTS[game.seats].glance)
+    return Standing(cast(FastGame, at), golds)  # it has all that tells how far the game has come
+
+
+def games(levels: Sequence[str], number: int, seed: int) -> Iterator[Study]:
+    """Finished games among computers of these levels, one a seat, in turn at every seat."""
+    series = MatchSeries(parse_seats(",".join(levels)), seed, STANDARD, rotate=True)
+    for which in range(number):
+        yield Study(parse_record(play_game(series, which).record))
 
 
 def _tell(**what: object) -> None:
@@ -315,3 +350,37 @@ def luck(players: int, number: int, seed: int) -> None:
         deviation={"luck": round(stdev(lucky), 2), "raw": round(raw, 2), "adjusted": round(left, 2)},
         ratio={"is": round(left / raw, 4), "from": round(ratios[9], 4), "to": round(ratios[389], 4)},
     )  # fmt: skip
+
+
+# ---- at the command line
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(
+        prog="python -m arkadia_desktop.tools.lookback", description="Measures the analysis of finished games."
+    )
+    parser.add_argument("what", choices=("honest", "far", "planted", "levels", "handicap", "luck"))
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--budget", type=int, default=BUDGET)
+    parser.add_argument("--levels", default="", help="as CSV; levels and handicap: one of them a game, against all")
+    parser.add_argument("--handicap", default="", help="as CSV; handicap only: the gold of each level to begin with")
+    parser.add_argument("--write", action="store_true", help="levels only: into the table that the program reads")
+    asked = parser.parse_args()
+    given = asked.players, asked.games, asked.seed, asked.budget
+    names = asked.levels.split(",") if asked.levels else list(LEVELS)
+    match asked.what:
+        case "levels":
+            levels(*given, names, write=asked.write)
+        case "handicap":
+            handicap(*given, names, [int(own) for own in asked.handicap.split(",")])
+        case "luck":
+            luck(asked.players, asked.games, asked.seed)
+        case what:
+            {"honest": honest, "far": far, "planted": planted}[what](*given)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,1 +1,0 @@
-"""Measures the analysis of games (`ai/analysis`), see docs/ANALYSIS.md."""
