@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.analysis.standing import standing
 from arkadia_desktop.ai.apprentice import OVERSIGHTS, Oversights
+from arkadia_desktop.ai.choosing import Softness, chosen, is_behind
 from arkadia_desktop.ai.effort import EFFORTS, Effort
+from arkadia_desktop.ai.journeyman import Journeyman
 from arkadia_desktop.ai.measured import WAY, means, means_at
+from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.personalities import MOST_GOLD, PERSONALITIES
 from arkadia_desktop.ai.strength import SEATS, bounds, place_of
+from arkadia_desktop.engine.shared import GRAIN
+from arkadia_desktop.rules.actions import END, Action, Draw
+from arkadia_desktop.rules.deal import begin, deal
+from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.table.hall.rating import ladder
 from tests.playing import course, opening
@@ -114,3 +128,68 @@ def test_personalities_are_bounded() -> None:
     for personality in PERSONALITIES.values():
         assert max(map(abs, personality.gold.values())) <= MOST_GOLD
         assert all(0.5 <= times <= 2 for times in personality.hand.values())
+
+
+# ---- the softer hand of the weaker levels
+
+
+CHOICES: list[tuple[int, Action]] = [(100, END), (90, Draw(0)), (80, Draw(1)), (49, Draw(2))]
+
+
+def test_what_is_worth_more_is_chosen_more_often_and_what_is_bad_never() -> None:
+    chance = random.Random(1)
+    softness = Softness(spread=1.0, floor=5.0)
+    often = Counter(chosen(CHOICES, 10, softness, chance) for _time in range(4000))
+    assert often[END] > often[Draw(0)] > often[Draw(1)] > 0
+    assert often[Draw(2)] == 0
+    assert often[END] / often[Draw(0)] == pytest.approx(2.7, rel=0.15)
+
+
+@pytest.mark.parametrize("level", ["journeyman+"])
+def test_a_soft_hand_that_is_behind_plays_as_well_as_it_can(level: str) -> None:
+    behind = ahead = 0
+    start = opening(2, 6)
+    for position in list(course(start, [Journeyman(1), Journeyman(2)]))[:-1:4]:
+        seen = view(position, position.player)
+        decisions = {levels.create(level, seed).decide(seen) for seed in range(6)}
+        best = levels.create("master", 0).decide(seen)
+        if is_behind(FastGame.of(position), position.player):
+            behind += 1
+            assert decisions == {best}
+        else:
+            ahead += decisions != {best}
+    assert behind > 3
+    assert ahead > 3
+
+
+# ---- computers play a handicap as well as without one: what a seat begins with is nothing they can win or lose
+
+
+@pytest.mark.parametrize(
+    ("level", "seats"),
+    [
+        *(("apprentice", 2), ("journeyman", 3), ("journeyman+", 4)),
+        *(("master:seller", 3), ("master+", 2), ("grandmaster", 3)),
+    ],
+)
+def test_each_level_decides_as_without(level, seats):
+    setup, gold = deal(COLOURS[:seats], STANDARD, Random(level)), (40, 0, 7, 0)[:seats]
+    game, twin = begin(setup), begin(setup._replace(handicap=gold))
+    while game.phase is not Phase.OVER:
+        seat = game.player
+        action = levels.create(level, 5 + seat).decide(view(game, seat))
+        assert levels.create(level, 5 + seat).decide(view(twin, seat)) == action
+        game, twin = play(game, action).game, play(twin, action).game
+    assert game.result is not None
+    assert twin.result is not None
+    assert [one - other for one, other in zip(twin.result.gold, game.result.gold, strict=True)] == list(gold)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_looks_back_counts_it(seats):
+    setup, gold = deal(COLOURS[:seats], STANDARD, Random(seats)), (40, 0, 7, 0)[:seats]
+    net = net_for(seats)
+    plain, given = (standing(FastGame.of(begin(one)), net) for one in (setup, setup._replace(handicap=gold)))
+    assert [one - other for one, other in zip(given.golds, plain.golds, strict=True)] == [GRAIN * one for one in gold]
+    assert given.chances[0] > plain.chances[0]
+    assert given.margins[1] < plain.margins[1]

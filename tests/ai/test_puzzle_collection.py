@@ -11,10 +11,11 @@ import pytest
 from arkadia_desktop.ai.puzzles import collection
 from arkadia_desktop.ai.puzzles.kinds import FEWEST_OPENINGS, MOST_ENDS
 from arkadia_desktop.ai.puzzles.miner import Collection, Nugget, difficulty, key_of, mined
-from arkadia_desktop.ai.puzzles.puzzle import HARDEST, Puzzle, Source, Theme, parse_puzzle, puzzle_text
+from arkadia_desktop.ai.puzzles.puzzle import HARDEST, Puzzle, Source, Theme, parse_head, parse_puzzle, puzzle_text
 from arkadia_desktop.ai.puzzles.solver import Solver
 from arkadia_desktop.ai.puzzles.trying import end_of, missed
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import Record, parse_record
 from tests.rules.samples import SAMPLES
 from tests.scale import scale
@@ -107,3 +108,28 @@ def test_of_two_that_are_alike_and_of_two_from_one_game_the_first_is_kept() -> N
     kinds = Counter(puzzle.kind for puzzle in kept.puzzles())
     assert set(kinds.values()) == {1}
     assert [puzzle.id for puzzle in kept.puzzles()] == [f"{kind}-01" for kind in Theme if kind in kinds]
+
+
+# ---- what a list tells of the puzzles without their games
+
+
+def test_the_heads_say_what_the_puzzles_are() -> None:
+    whole = list(collection.puzzles())
+    heads = collection.heads()
+    assert [(one.id, one.kind, one.difficulty, one.best) for one in heads] == [
+        (one.id, one.kind, one.difficulty, one.best) for one in whole
+    ]
+    assert [one.number for one in heads[:3]] == [1, 2, 3]
+    assert heads[0].puzzle() == whole[0]
+    assert not any(one.own for one in heads)
+
+
+def test_the_number_of_a_puzzle_of_ones_own_is_in_its_name() -> None:
+    text = collection.texts()[0].replace('"id":"sale-01"', '"id":"own-sale-12-3fa29b01"')
+    assert (parse_head(text).number, parse_head(text).own) == (12, True)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"id":"a","kind":"none","best":1}', '{"id":"a","kind":"sale"}'])
+def test_what_is_no_puzzle_has_no_head(text: str) -> None:
+    with pytest.raises(Malformed):
+        parse_head(text)

@@ -13,16 +13,19 @@ from dataclasses import replace
 import pytest
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.candidates import do
+from arkadia_desktop.ai.autopilot import play_turn
+from arkadia_desktop.ai.candidates import candidates, do
 from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.foresight import distinct, moves, play_on
 from arkadia_desktop.ai.journeyman import Journeyman
 from arkadia_desktop.ai.net import Net, net_for
+from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.player import Budget, ComputerPlayer
 from arkadia_desktop.ai.searcher import Searcher, _Search
+from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
-from arkadia_desktop.rules.fast import OVER, FastGame
+from arkadia_desktop.rules.fast import MUST, OVER, FastGame
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
@@ -242,3 +245,28 @@ def test_imagined_games_end_where_the_own_next_turn_begins_or_ends(
     monkeypatch.setattr("arkadia_desktop.ai.by_engine.serves", lambda _game: False)
     searcher(1, replace(LITTLE, again=again)).decide(view(start, start.player))
     assert turns == ({start.turn, start.turn + 3} if again else {start.turn})
+
+
+# ---- first sight: the best of all moves, however many are asked for
+
+
+ALL = 10**6
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_few_best_are_the_first_of_all(players: int) -> None:
+    compared = 0
+    for seed in range(scale(3, 40)):
+        game = FastGame.of(opening(players, seed))
+        chance = random.Random(seed)
+        while game.phase != OVER:
+            if game.phase == MUST:
+                outlook = Outlook(game, game.player)
+                everything = candidates(outlook, ALL)
+                golds = [gold for gold, _move in everything]
+                assert golds == sorted(golds, reverse=True)
+                for width in (1, 5, 40):
+                    assert candidates(outlook, width) == everything[:width]
+                compared += len(everything) > 2 * 40
+            play_turn(game, WEIGHTS, chance)
+    assert compared > 20

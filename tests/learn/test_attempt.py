@@ -14,14 +14,14 @@ from arkadia_desktop.learn.course import lesson, lessons
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.actions import END, SOURCES, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.rules.pieces import CARD_BY_ID, Family
+from arkadia_desktop.rules.pieces import CARD_BY_ID, CARDS, FAMILIES, Family
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
-from tests.learn.tries import any_action
+from tests.rules.randomly import random_action
 from tests.scale import scale
 
 TRIES = scale(100, 10_000)
@@ -314,3 +314,32 @@ def test_a_castle_piece_is_foretold() -> None:
     said = attempt.judge(Piece(Family.OLIVE, 0)).sentences[0]
     assert said == "The values of seals would change: olive to 3 gold, red to 1 gold."
     assert attempt.judge(Piece(Family.OLIVE, 2)).sentences[0] == "This would leave all four values as they are."
+
+
+# ---- what somebody may try in a lesson: anything at all, legal or not
+
+
+def any_action(game: Game, chance: Random) -> Action:
+    """A legal action half of the time, else any action that can be put into words, however wrong."""
+    if game.phase is not Phase.OVER and chance.random() < 0.5:
+        return random_action(game, chance)
+    match chance.randrange(6):
+        case 0:
+            return Build(chance.choice([*game.hand, *CARDS]), chance.randrange(4), _square(chance))
+        case 1:
+            own = tuple(_square(chance) for _ in range(chance.randrange(3)))
+            neutral = tuple(_square(chance) for _ in range(chance.randrange(3)))
+            return Workers(chance.randrange(len(game.board.buildings) + 2), own, neutral)
+        case 2:
+            return Piece(chance.choice(FAMILIES), chance.randrange(-1, 11))
+        case 3:
+            return Draw(chance.choice(SOURCES))
+        case 4:
+            red, olive, black, silver = (chance.choice([0, held, held + 1]) for held in game.players[game.player].seals)
+            return Banner((red, olive, black, silver))
+        case _:
+            return END
+
+
+def _square(chance: Random) -> Square:
+    return Square(chance.randrange(-1, 17), chance.randrange(-1, 13))

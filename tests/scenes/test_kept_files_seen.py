@@ -7,12 +7,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from arkadia_desktop.paths import folders
-from tests.kept import KINDS, Kind, accidents
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.hall.screen import HallScene
+from arkadia_desktop.scenes.learn.mistakes import MistakesScene
+from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.scenes.shell.crash_dialog import Mishap
+from tests.kept import KINDS, Kind, accidents, one_more
 from tests.scale import scale
-from tests.scenes.round_through import keep_all, read_through
+from tests.scenes.dialogs import words
 from tests.scenes.screen import Screen
 
 ROOT = Path(__file__).parents[2]
@@ -62,7 +69,7 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 from arkadia_desktop.paths import folders
-from tests.scenes.round_through import keep_all, read_through
+from tests.scenes.test_kept_files_seen import keep_all, read_through
 from tests.scenes.test_kept_files_seen import filled, started
 for number, inner in enumerate(sys.argv[3:]):
     data = Path(sys.argv[2], str(number))
@@ -113,3 +120,34 @@ def test_forbidden_folders_and_files_are_told_and_left(
     lines = [line.split("|", 2) for line in done.stdout.splitlines() if line.count("|") >= 2]
     assert [(name, kept) for name, kept, _told in lines] == [(name, "kept") for name in names], done.stderr
     assert [told for name, _kept, told in lines if TOLD[name] not in told] == []
+
+
+# ---- a walk through every screen that reads a kept file or a folder, and something new for each of them to keep
+
+
+def read_through(screen: Screen) -> str:
+    """Open them all; what was said on the way. Whatever the program did not foresee is raised."""
+    app, told = screen.app, [screen.app.notice]
+    shows: tuple[Callable[[], None], ...] = (
+        *(app.show_title, app.show_school, app.show_puzzles, app.show_hall, app.show_mistakes, app.show_new_game),
+        *(app.show_loads, app.show_settings, app.show_rules, app.start_practice),
+    )
+    for show in shows:
+        app.show_title()
+        show()
+        screen.step()
+        while isinstance(screen.scene, Question):
+            assert not isinstance(screen.scene, Mishap)
+            told.append(" ".join(words(screen.scene)))
+            screen.key(pygame.K_RETURN)
+        if isinstance(screen.scene, HallScene | LoadScene | MistakesScene | PuzzlesScene):
+            for _ in range(20):
+                screen.step()
+    return " ".join(told)
+
+
+def keep_all(screen: Screen) -> None:
+    """Something new happens to every kept file."""
+    app = screen.app
+    for file in (app.progress, app.puzzle_marks, app.own_puzzles, app.hall, app.reviews):
+        one_more(file)

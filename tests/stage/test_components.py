@@ -10,15 +10,17 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop import locale
-from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.pieces import FAMILIES, Colour
 from arkadia_desktop.rules.view import imagine, unknown, view
 from arkadia_desktop.stage.board.pools import PoolsModel
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
+from arkadia_desktop.stage.panels.ribbon import RibbonModel, TurnRibbon
 from arkadia_desktop.stage.panels.tents import OwnTentModel, TentModel
 from arkadia_desktop.stage.panels.ticker import TickerModel
 from tests.stage.pictures import SCENES, Screen, games, seen, story
 from tests.tongues import LANGUAGES, READ
+from tests.ui.desk import kit
 
 SIZES = [(1280, 720), (1920, 1080), (960, 600), (3440, 1440)]
 RECORDS = {1: "std2", 2: "std3", 3: "std4"}
@@ -238,3 +240,37 @@ def test_what_a_panel_kept_looks_as_if_drawn_now(panel):
         assert [item.key for item in kept.items] == [item.key for item in fresh.items]
         assert list(kept.places.items()) == list(fresh.places.items())
         assert kept.boxes() == fresh.boxes()
+
+
+# ---- what the turn ribbon says where it is wide, narrower, and too narrow for a name
+
+
+LONG, SHORT = "Lay a building or place workers", "Build or place workers"
+
+
+@pytest.mark.parametrize(
+    ("wide", "said"),
+    [
+        (800, ["Your turn, Mara", LONG]),
+        (540, ["Mara", LONG]),
+        (440, ["Mara", SHORT]),
+        (360, [LONG]),
+        (300, [SHORT]),
+    ],
+)
+def test_it_says_as_much_as_it_has_room_for(wide: int, said: list[str]) -> None:
+    desk = kit(1920, 1080)
+    ribbon = TurnRibbon()
+    ribbon.layout(desk, Rect(200, 3, wide, 52))
+    ribbon.show(RibbonModel(Colour.YELLOW, "Your turn, Mara", (LONG, SHORT), short="Mara"))
+    boxes = ribbon.boxes()
+    assert [box.text for box in boxes] == said
+    assert not any(box.shortened for box in boxes)
+    assert all(box.rect.left > 200 and box.rect.right < 200 + wide for box in boxes)
+
+
+def test_without_a_hint_the_title_stands_alone() -> None:
+    ribbon = TurnRibbon()
+    ribbon.layout(kit(1920, 1080), Rect(200, 3, 800, 52))
+    ribbon.show(RibbonModel(Colour.GREEN, "Clara’s turn", short="Clara"))
+    assert [box.text for box in ribbon.boxes()] == ["Clara’s turn"]
