@@ -86,7 +86,7 @@ def test_the_reference_window_is_as_designed():
     assert places["own"] == Rect(14, 944, 566, 130)
     assert places.hand_cards[0].topleft == (590, 938)
     assert places["market"] == Rect(1040, 944, 434, 130)
-    assert places["ribbon"] == Rect(560, 2, 800, 52)
+    assert places["ribbon"] == Rect(560, 6, 800, 44)
     assert places["rail"] == Rect(0, 938, 1920, 142)
 
 
@@ -123,7 +123,8 @@ def test_the_compact_town_lies_between_its_columns_the_ribbon_and_the_rail(size,
     assert town.left - places["left"].right <= near
     assert places["right"].left - town.right <= near
     if size[0] * 9 >= size[1] * 16:  # a higher window has room to spare
-        assert places["ribbon"].bottom >= town.top - 1
+        assert town.top - places["ribbon"].bottom <= near
+        assert places["board"].top - places["ribbon"].bottom >= round(6 * places.frame.u)
         assert places["rail"].top - town.bottom <= near
     assert {"ticker", "shelves", "supply", "own", "coach", "menu", "chronicle"} <= set(places)
 

@@ -15,7 +15,7 @@ from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W
 from arkadia_desktop.stage.common.names import building_title, card_title
 from arkadia_desktop.stage.common.picture import Drawing
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.grounds import rounded
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Colour, Role
@@ -24,9 +24,9 @@ LARGE = 0.8
 """From this zoom on a card carries its full name, in serif letters; all smaller ones carry the short one."""
 _NAME_SMALL = Role(theme.SANS_BOLD, 19.5, 15)
 _DIAGRAM_RIGHT, _DIAGRAM_MIDDLE = 150, 25
-_INNER, _LEAST_INNER = 26, 7
-"""What the lines along both edges of a card take of its width, with air beside a name and without: a long name between
-them is left whole, and the short names of all cards are equally large."""
+_INNER, _NARROWED = 34, 0.88
+"""What the lines along both edges of a card take of its width with the air beside a name, and by how much a long name
+becomes narrower rather than all names smaller: those of all cards are equally large."""
 
 
 def put_card(d: Drawing, card: Card, rect: Rect, width: int = 0) -> None:
@@ -113,16 +113,17 @@ def _diagram(p: Painting, form: Form, k: float) -> None:
 
 
 def _name(p: Painting, kit: Kit, form: Form, k: float) -> None:
-    zoom = k / kit.frame.u
-    room, whole = (round((CARD_W - edges) * k) for edges in (_INNER, _LEAST_INNER))
+    zoom, kind, room = k / kit.frame.u, kit.type, round((CARD_W - _INNER) * k)
     role = Role(theme.SERIF_BOLD, 23 * zoom, 17) if zoom >= LARGE else _NAME_SMALL
-    role = min((kit.type.fit(card_title(one), role, room)[1] for one in Form), key=kit.type.size)
+    role = min((kind.fit(card_title(one), role, round(room / _NARROWED))[1] for one in Form), key=kind.size)
     title = building_title(form)
-    if zoom < LARGE or kit.type.fit(title, role, room)[0] != title:
-        title, room = card_title(form), whole
-    title, role = kit.type.fit(title, role, room)
-    baseline = (190 if zoom >= LARGE else 191) * k
-    kit.type.draw(p.surface, title, role, theme.INK, (80 * k, baseline), align="centre")
+    if zoom < LARGE or kind.width(title, role) * _NARROWED > room:
+        title = card_title(form)
+    picture = kind.render(title, role, theme.INK)
+    width = min(picture.get_width(), max(room, round(_NARROWED * picture.get_width())))
+    narrowed = pygame.transform.smoothscale(picture, (width, picture.get_height()))
+    top = round((190 if zoom >= LARGE else 191) * k) - kind.font(role).get_ascent()
+    p.surface.blit(narrowed, (round(80 * k - width / 2), top), special_flags=OVER)
 
 
 def put_back(d: Drawing, rect: Rect, width: int = 0) -> None:
@@ -146,8 +147,9 @@ def put_slot(d: Drawing, rect: Rect, text: str = "", *, pulse: bool = False) -> 
         dash_box(p, inner.w, inner.h, 9 * u, width * u, on * u, off * u, line)
 
     d.shape(("slot", pulse), inner, draw)
-    role = theme.SMALL.at(20)
-    lines = d.kit.type.wrap(text, role, inner.w - round(10 * u)) if text else []
+    room, longest = inner.w - round(10 * u), max(text.split(), key=len, default="")
+    role = d.kit.type.fit(longest, Role(theme.SANS_SEMIBOLD, 20, 15), room)[1]
+    lines = d.kit.type.wrap(text, role, room) if text else []
     step = d.kit.type.line_height(role, 1.2)
     top = inner.centery - step * (len(lines) - 1) / 2
     for i, words in enumerate(lines):

@@ -69,10 +69,10 @@ _FULL = _Columns(340, 342, whole=False)
 _ROOMY, _ROOMIEST = _Columns(460, 460, beside=128), _Columns(460, 460, beside=48)
 
 
-_HEAD, _MARGIN, _BESIDE, _BETWEEN = 41, 5, 9, 6
+_HEAD, _MARGIN, _BESIDE, _BETWEEN = 43, 5, 9, 6
 """In the compact form: height of what is above the board; what lies at the edge of the window, beside the board, and
 between the parts of a column."""
-_COLUMN, _RIGHT, _LEAST_RAIL, _MOST_RAIL = 244, 0.45, 130, 176
+_COLUMN, _RIGHT, _LEAST_RAIL, _MOST_RAIL = 244, 0.45, 129, 176
 """There: the least width of a column, the share of both that the right one has where there is more, and the least and
 the greatest height of the rail."""
 _PARCHMENT, _ROOFED = ("tent ", "chronicle", "forecast", "ticker", "shelves", "stock", "own"), ("tent ", "own")
@@ -127,10 +127,10 @@ class _BoardRoom(Room):
 
 
 class _RibbonRoom(Room):
-    """Above the middle of the board."""
+    """Above the middle of the board, so that its frame is seen below."""
 
     def __init__(self, rooms: PlayLayout) -> None:
-        super().__init__(rooms, "ribbon", h=52, grow=1, align="centre")
+        super().__init__(rooms, "ribbon", h=44, grow=1, align="centre")
         self._middle = rooms["board"].centerx
 
     def lay(self, kit: Kit, rect: Rect) -> Laid:
@@ -338,7 +338,7 @@ class PlayLayout(dict[str, Rect]):
         oak = self._oak(square) / frame.u
         beside, rail = max(_BESIDE, oak + 4), min(_MOST_RAIL, frame.design_height - _HEAD - oak - 1 - h)
         inset = RIBBON_TAIL - 4
-        ribbon = Row(Gap(w=inset), Column(Gap(h=1), self._room("ribbon", h=36), gap=0, grow=1), Gap(w=inset), gap=0)
+        ribbon = Row(Gap(w=inset), Column(Gap(h=1), self._room("ribbon", h=34), gap=0, grow=1), Gap(w=inset), gap=0)
         town = Column(
             Over(self._room("top"), ribbon, h=_HEAD),
             *(Gap(grow=1), self._room("board", w=w, h=h), Gap(grow=1), Gap(h=oak + 1)),
