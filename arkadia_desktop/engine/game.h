@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <math.h>
-#include "shared.h" /* numbers and structures, made by compiler.py */
+#include "shared.h" /* numbers and structures, made by header.py */
 
 /* ---- sets of squares: 256 bits, bit y * stride + x */
 
