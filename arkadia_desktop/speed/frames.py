@@ -630,9 +630,9 @@ class _Program:
         raise Trouble(_("The program being measured never became idle."))
 
     def _share(self, seconds: float) -> float | None:
-        before, began = self._cpu_s(), time.perf_counter()
+        before, began = processor_s(self._process.pid), time.perf_counter()
         time.sleep(seconds)
-        after = self._cpu_s()
+        after = processor_s(self._process.pid)
         return None if before is None or after is None else (after - before) / (time.perf_counter() - began)
 
     def idle_percent(self, seconds: float) -> float | None:
@@ -642,33 +642,32 @@ class _Program:
 
     def memory(self) -> dict[str, float] | None:
         """MiB (PSS) of the program's own process and of all with it."""
-        sizes = [_pss(pid) for pid in self._pids()]
+        sizes = [pss(pid) for pid in family(self._process.pid)]
         if None in sizes:
             return None
         known = [size for size in sizes if size is not None]
         return {"all": round(sum(known) / MEBI, 1), "window": round(known[0] / MEBI, 1), "processes": len(known)}
 
-    def _pids(self) -> list[int]:
-        """Its own number and those of its children and theirs."""
-        pids = [self._process.pid]
-        for pid in pids:
-            for children in Path(f"/proc/{pid}/task").glob("*/children"):
-                with suppress(OSError):
-                    pids += [int(child) for child in children.read_text(encoding="ascii").split()]
-        return pids
 
-    def _cpu_s(self) -> float | None:
-        with suppress(OSError, AttributeError):
-            return sum(time.clock_gettime(_clock_of(pid)) for pid in self._pids())
-        return None
+def family(first: int) -> list[int]:
+    """A process and all that came of it."""
+    pids = [first]
+    for pid in pids:
+        for children in Path(f"/proc/{pid}/task").glob("*/children"):
+            with suppress(OSError):
+                pids += [int(child) for child in children.read_text(encoding="ascii").split()]
+    return pids
 
 
-def _clock_of(pid: int) -> int:
-    """The clock of a process's processor time, as Linux numbers it (clock_getcpuclockid)."""
-    return (~pid << 3) | 2
+def processor_s(first: int) -> float | None:
+    """The processor time so far of a process and all that came of it; the clocks as Linux numbers them
+    (clock_getcpuclockid)."""
+    with suppress(OSError, AttributeError):
+        return sum(time.clock_gettime((~pid << 3) | 2) for pid in family(first))
+    return None
 
 
-def _pss(pid: int) -> int | None:
+def pss(pid: int) -> int | None:
     """Memory of a process in bytes; pages that several share count for each in part."""
     with suppress(OSError):
         for line in Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines():

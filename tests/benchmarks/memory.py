@@ -16,63 +16,38 @@ import argparse
 import gc
 import json
 import os
-import tempfile
 import time
-from contextlib import suppress
-from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
 import pygame
 
-from arkadia_desktop import command_line, paths
 from arkadia_desktop.app import App
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.speed.frames import MEBI, opened, pss
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer
 
-MEBI = 2**20
 LATEST_S = 1800.0
 """A game that takes longer than this never ends."""
-
-
-def pss(pid: int | None) -> float:
-    """Memory of a process in MiB; pages that several share count for each in part. 0 where there is none."""
-    with suppress(OSError):
-        for line in Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines():
-            if line.startswith("Pss:"):
-                return int(line.split()[1]) * 1024 / MEBI
-    return 0.0
 
 
 class Run:
     """The program, with a clock that jumps while nobody thinks."""
 
-    def __init__(self, folder: Path, size: str, level: str, players: int, pace: str) -> None:
-        options = command_line.parse(
-            ["--data-dir", str(folder), "--resolution", size, "--windowed", "--no-sound", "--log-level", "error"]
-        )
-        assert options is not None
-        folders = paths.folders(options.data_dir)
-        folders.create()
-        self.app = App(options, folders, "")
-        self.app.open()
-        self.app.change(replace(self.app.settings, pace=pace))
+    def __init__(self, app: App, level: str, players: int) -> None:
+        self.app = app
         self._now = 0.0
-        self.app.thinker.warm()
+        app.thinker.warm()
         colours = COLOURS[:players]
         seats = tuple(computer(level, colour, f"Player {i + 1}") for i, colour in enumerate(colours))
         setup = deal(colours, STANDARD, Random(1))
-        self.app.stack.push(self.app.play_scene(Table.new(setup, seats, Options(), self.app.store, seed="1")))
+        app.stack.push(app.play_scene(Table.new(setup, seats, Options(), app.store, seed="1")))
 
     def step(self) -> None:
         """Once round the loop."""
@@ -103,7 +78,7 @@ class Run:
 
     def memory(self) -> dict[str, Any]:
         """What is taken now."""
-        window, thinking = pss(os.getpid()), pss(self.app.thinker.pid)
+        window, thinking = ((pss(pid) or 0) / MEBI if pid else 0.0 for pid in (os.getpid(), self.app.thinker.pid))
         return {
             "window": round(window, 1),
             "thinking": round(thinking, 1),
@@ -111,26 +86,19 @@ class Run:
             "objects": len(gc.get_objects()) + gc.get_freeze_count(),
         }
 
-    def close(self) -> None:
-        """End it."""
-        self.app.thinker.close()
-        self.app.window.close()
-
 
 def measured(games: int, level: str, players: int, stay: float, pace: str, size: str) -> dict[str, Any]:
     """The figures of so many games."""
-    with tempfile.TemporaryDirectory(prefix="arkadia-bench-") as folder:
-        run = Run(Path(folder), size, level, players, pace)
-        after: list[dict[str, Any]] = []
-        try:
-            for number in range(games):
-                if number:
-                    run.again()
-                run.game()
-                run.stay(stay)
-                after.append(run.memory())
-        finally:
-            run.close()
+    width, height = map(int, size.split("x"))
+    after: list[dict[str, Any]] = []
+    with opened((width, height), pace) as app:
+        run = Run(app, level, players)
+        for number in range(games):
+            if number:
+                run.again()
+            run.game()
+            run.stay(stay)
+            after.append(run.memory())
     added = {key: round(after[-1][key] - after[0][key], 1) for key in after[0]}
     asked = {"level": level, "players": players, "stay_s": stay, "pace": pace, "size": size}
     return {**asked, "after_each_game": after, "added_after_the_first": added}

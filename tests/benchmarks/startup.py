@@ -25,6 +25,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from arkadia_desktop.speed.frames import MEBI, family, processor_s, pss
 from tests.window.display import Display
 
 PEERS = ("wesnoth", "pioneers", "five-or-more")
@@ -32,34 +33,6 @@ NOT_BLACK = 0.05
 LATEST_S = 60.0
 POLL_S = 0.01
 SIZE = 1920, 1080
-TICKS = os.sysconf("SC_CLK_TCK")
-
-
-def family(first: int) -> list[int]:
-    """The process and all that came of it."""
-    found = [first]
-    for pid in found:
-        for children in Path(f"/proc/{pid}/task").glob("*/children"):
-            with suppress(OSError):
-                found += [int(child) for child in children.read_text(encoding="ascii").split()]
-    return found
-
-
-def pss(pid: int) -> int:
-    """Memory of one process, bytes."""
-    with suppress(OSError):
-        for line in Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines():
-            if line.startswith("Pss:"):
-                return int(line.split()[1]) * 1024
-    return 0
-
-
-def cpu_s(pid: int) -> float:
-    """Processor time of one process so far, in seconds."""
-    with suppress(OSError):
-        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
-    return 0.0
 
 
 def start(display: Display, command: Sequence[str], home: Path) -> tuple[subprocess.Popen[bytes], float]:
@@ -118,10 +91,10 @@ def measured(commands: dict[str, Sequence[str]], starts: int, settle: float) -> 
                         seconds[name].append(first)
                         if number == starts:
                             time.sleep(settle)
-                            before = sum(map(cpu_s, family(process.pid)))
+                            before = processor_s(process.pid) or 0.0
                             time.sleep(settle)
-                            idle[name].append(100 * (sum(map(cpu_s, family(process.pid))) - before) / settle)
-                            memory[name].append(sum(map(pss, family(process.pid))) / 2**20)
+                            idle[name].append(100 * ((processor_s(process.pid) or 0.0) - before) / settle)
+                            memory[name].append(sum(pss(pid) or 0 for pid in family(process.pid)) / MEBI)
                     finally:
                         end(process)
     return {
