@@ -108,8 +108,7 @@ def test_it_plays_where_there_is_no_network(player: Player, display: Display) ->
     with player.game(display, "--demo", "--seats", "apprentice,random", data="alone", before=alone) as game:
         first = game.wait_drawn()
         game.wait_changed(first)
-        assert game.close() == 0
-        assert game.noise == ""
+        game.end_well()
 
 
 def test_without_a_word_it_keeps_to_its_own_folders(player: Player, display: Display) -> None:

@@ -35,6 +35,7 @@ from arkadia_desktop.tools.board_map import board
 from tests.scenes.games import RECORDS, found, played, record, seats_of, table_at
 from tests.scenes.screen import Screen, table_of
 from tests.scenes.ways import WAYS, act
+from tests.table.playing import resumed
 
 ROOT = Path(__file__).parents[2]
 
@@ -456,9 +457,7 @@ def test_a_board_of_another_size_is_played_and_gone_on_with(
     # The plan travels inside the record: the board is known where the map is not.
     other = Screen(screen.app.folders.data)
     other.speed(0.0)
-    save = other.app.store.resume()
-    assert save is not None
-    other.app.resume(save)
+    other.app.resume(resumed(other.app.store))
     other.step()
     assert other.table.setup.plan == plan
     assert other.table.game == table.game

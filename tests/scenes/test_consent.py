@@ -29,6 +29,7 @@ from tests.scale import scale
 from tests.scenes.gamepad import Gamepad
 from tests.scenes.games import found, table_at
 from tests.scenes.screen import STEP_MS, Screen, by_level
+from tests.table.playing import resumed
 
 NAME = "greedy3-tie"
 BEGIN = found(NAME, lambda game: game.phase is Phase.MUST and game.player == 0, 12)
@@ -330,9 +331,7 @@ def test_one_person_alone_changes_what_she_likes(screen: Screen) -> None:
 def test_a_wish_survives_the_end_of_the_program(screen: Screen) -> None:
     sit(screen, 0, 1)
     memory_off(screen)
-    save = screen.app.store.resume()
-    assert save is not None
-    again = Table.resume(save, screen.app.store)
+    again = Table.resume(resumed(screen.app.store), screen.app.store)
     screen.sit(again)
     screen.take_seat()
     play_turn(screen, 0)

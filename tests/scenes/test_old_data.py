@@ -12,6 +12,7 @@ from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.scenes.hall.screen import HallScene
 from arkadia_desktop.table.save_file import read_save
 from tests.scenes.screen import Screen
+from tests.table.playing import resumed
 
 OLD = Path(__file__).parents[1] / "table" / "old_data" / "0.1.0"
 """Written by version 0.1.0 while it was in preparation: two games that ended, one that goes on and a copy of it."""
@@ -38,9 +39,7 @@ def test_games_of_an_earlier_version_are_there_and_go_on(screen: Screen) -> None
     listing = list(app.store.listing())
     assert len(listing) == 4
     assert not [one.path for one in listing if one.broken]
-    save = app.store.resume()
-    assert save is not None
-    app.resume(save)
+    app.resume(resumed(app.store))
     screen.step()
     assert screen.table.number == 61
     before = screen.table.record().entries

@@ -36,6 +36,7 @@ from tests.scenes.games import NAMES, course
 from tests.scenes.menus import Listener
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Screen
+from tests.table.playing import resumed
 
 WORDS = 35
 """The most a tip or a step may have."""
@@ -199,8 +200,7 @@ def test_it_goes_on_with_help_after_it_was_left(screen: Screen) -> None:
     play_on(screen, 1)
     before = driver(screen).help
     assert not before.names
-    save = screen.app.store.resume()
-    assert save is not None
+    save = resumed(screen.app.store)
     screen.app.practice = practice.PracticeFile(screen.app.folders.practice)
     screen.app.show_title()
     screen.app.resume(save)

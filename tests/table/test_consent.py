@@ -27,7 +27,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind, Seat, computer, person
 from arkadia_desktop.table.sitting import NobodyAsks, Sitting, WishWaits
-from tests.table.playing import new_table, people, setup_of, store_in
+from tests.table.playing import new_table, people, resumed, setup_of, store_in
 
 MARA, BRUNO, CLARA, ODO = 0, 1, 2, 3
 SEATS = (
@@ -351,14 +351,12 @@ def test_a_wish_is_on_the_disk_and_survives(tmp_path: Path) -> None:
     setup = setup_of(2, 4)
     table = Table.new(setup, people(setup.colours), Options(), store)
     table.ask_for(1, options=OPEN)
-    save = store.resume()
-    assert save is not None
+    save = resumed(store)
     again = Table.resume(save, store)
     assert again.sitting == table.sitting
     again.answer(0, agreed=True)
     assert not again.options.memory_game
-    save = store.resume()
-    assert save is not None
+    save = resumed(store)
     assert not save.envelope.options.memory_game
     assert [note.kind for note in save.envelope.consent.notes] == [NoteKind.WISHED, NoteKind.AGREED]
 

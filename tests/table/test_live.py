@@ -25,6 +25,7 @@ from tests.table.playing import (
     people,
     play_on,
     reseat,
+    resumed,
     sample,
     sample_table,
     setup_of,
@@ -171,8 +172,7 @@ def test_seats_can_be_renamed_and_given_to_computers(tmp_path: Path) -> None:
     table.ask_for(0, options=Options(memory_game=False))
     with pytest.raises(ValueError, match="colour"):
         reseat(table, 0, person("Mara", Colour.GREEN))
-    save = store.resume()
-    assert save is not None
+    save = resumed(store)
     assert save.envelope.seats == table.seats
     assert [seat.name for seat in table.seats] == ["Mara", "Odo"]
     assert save.envelope.options == Options(memory_game=False)

@@ -21,7 +21,7 @@ from arkadia_desktop.table.saves import Shelf
 from tests.needs import needs
 from tests.project import ROOT, run_code
 from tests.table.faults import Crash, Disk
-from tests.table.playing import any_action, new_table, play_on, sample, store_in
+from tests.table.playing import any_action, new_table, play_on, resumed, sample, store_in
 
 
 class Evening:
@@ -108,8 +108,7 @@ def check_nothing_lost(evening: Evening, folder: Path) -> None:
     for setup, due in evening.due.items():
         assert any(actions in due for actions in found.get(setup, []))
     if evening.played is not None:
-        save = store.resume()
-        assert save is not None
+        save = resumed(store)
         assert save.record.setup == evening.played
         assert [entry.action for entry in save.record.entries] in evening.due[evening.played]
         play_on(Table.resume(save, store), 1)
@@ -292,8 +291,7 @@ def test_a_folder_that_vanishes_is_made_again(tmp_path: Path) -> None:
     play_on(table, 2)
     shutil.rmtree(tmp_path / "saves")
     play_on(table, 1)
-    save = store.resume()
-    assert save is not None
+    save = resumed(store)
     assert save.game == table.game
 
 

@@ -30,6 +30,7 @@ from tests.table.playing import (
     any_action,
     new_table,
     reseat,
+    resumed,
     sample_table,
     setup_of,
     store_in,
@@ -89,10 +90,15 @@ def computers(seats: int = 2, seed: int = 1) -> Table:
     return Table.new(setup, with_computers(setup.colours, *range(seats)), Options(), None, seed=seed)
 
 
+def at_desk(table: Table) -> tuple[Desk, Thinking]:
+    """The desk that is asked for the computers of a table."""
+    desk = Desk()
+    return desk, Thinking(table, desk)
+
+
 def play_out(table: Table) -> list[Action]:
     """Let the computers play to the end."""
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    desk, thinking = at_desk(table)
     while not table.over:
         thinking.prepare()
         thinking.prepare()
@@ -126,11 +132,8 @@ def test_a_resumed_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     table = Table.new(setup, with_computers(setup.colours, 0, 1), Options(), store, seed=1)
     for number in range(30):
-        save = store.resume()
-        assert save is not None
-        table = Table.resume(save, store)
-        desk = Desk()
-        thinking = Thinking(table, desk)
+        table = Table.resume(resumed(store), store)
+        desk, thinking = at_desk(table)
         thinking.prepare()
         desk.answer()
         thinking.play()
@@ -147,10 +150,8 @@ def test_only_the_view_of_the_seat_on_turn_is_shown() -> None:
 
 
 def test_a_person_is_not_asked() -> None:
-    setup = setup_of()
-    table = Table.new(setup, with_computers(setup.colours), Options(), None)
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    table = new_table()
+    desk, thinking = at_desk(table)
     thinking.prepare()
     assert desk.asked == []
     assert thinking.play() is None
@@ -160,8 +161,7 @@ def test_a_person_is_not_asked() -> None:
 def test_stale_answers_are_dropped() -> None:
     """Answers to earlier questions arrive late, one of them after another table has begun."""
     table = computers()
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    desk, thinking = at_desk(table)
     thinking.prepare()
     table.submit(table.player, any_action(table, Random(3)))
     desk.answer(0)
@@ -182,8 +182,7 @@ def test_stale_answers_are_dropped() -> None:
 
 def test_an_answer_waits_until_the_screen_is_ready() -> None:
     table = computers()
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    desk, thinking = at_desk(table)
     thinking.prepare()
     desk.answer()
     for _ in range(5):
@@ -195,8 +194,7 @@ def test_an_answer_waits_until_the_screen_is_ready() -> None:
 
 def test_a_person_who_takes_the_seat_is_not_played_for() -> None:
     table = computers()
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    desk, thinking = at_desk(table)
     thinking.prepare()
     desk.answer()
     seat = table.player
@@ -212,8 +210,7 @@ def test_a_person_who_takes_the_seat_is_not_played_for() -> None:
 
 def test_an_illegal_answer_is_never_played(caplog: pytest.LogCaptureFixture) -> None:
     table = computers()
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    desk, thinking = at_desk(table)
     thinking.prepare()
     desk.answer(action=END)
     with caplog.at_level(logging.ERROR):
@@ -224,8 +221,7 @@ def test_an_illegal_answer_is_never_played(caplog: pytest.LogCaptureFixture) -> 
 
 def test_nonsense_is_never_played() -> None:
     table = computers()
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    desk, thinking = at_desk(table)
     thinking.prepare()
     desk.tray.append((desk.asked[0][0], "castle"))  # type: ignore[arg-type]
     assert thinking.play() is not None
@@ -233,8 +229,7 @@ def test_nonsense_is_never_played() -> None:
 
 
 def test_trouble_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
-    desk = Desk()
-    thinking = Thinking(computers(), desk)
+    desk, thinking = at_desk(computers())
     thinking.prepare()
     desk.trouble = "random: the process ended twice"
     for _ in range(3):
@@ -260,8 +255,7 @@ def test_the_real_process_plays() -> None:
 
 
 def test_stopping_forgets() -> None:
-    desk = Desk()
-    thinking = Thinking(computers(), desk)
+    desk, thinking = at_desk(computers())
     thinking.stop()
     assert desk.cancelled == 0
     thinking.prepare()
@@ -280,8 +274,7 @@ def test_seeds_of_decisions() -> None:
 
 def test_only_a_computer_that_is_thinking_can_be_hurried() -> None:
     table = computers()
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    desk, thinking = at_desk(table)
     thinking.hurry()
     assert desk.hurried == 0
     thinking.prepare()
@@ -294,10 +287,8 @@ def test_only_a_computer_that_is_thinking_can_be_hurried() -> None:
 
 
 def test_advice_belongs_to_its_position_and_is_legal() -> None:
-    setup = setup_of()
-    table = Table.new(setup, with_computers(setup.colours), Options(), None)
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    table = new_table()
+    desk, thinking = at_desk(table)
     thinking.ask_advice()
     ((key, view),) = desk.advised
     assert view == table.view(table.player)
@@ -319,8 +310,7 @@ def test_what_a_seat_may_expect_is_asked_for_turn_by_turn() -> None:
     table, chance = computers(3), Random(4)
     while table.game.turn < 3:
         table.submit(table.player, any_action(table, chance))
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    desk, thinking = at_desk(table)
 
     def told(chance: int | None) -> tuple[int, ...]:
         """What is known once the last question is answered."""
@@ -342,8 +332,7 @@ def test_what_a_seat_may_expect_is_asked_for_turn_by_turn() -> None:
 
 
 def test_what_was_expected_after_a_turn_that_is_taken_back_is_forgotten() -> None:
-    setup = setup_of()
-    table = Table.new(setup, with_computers(setup.colours), Options(), None)
+    table = new_table()
     desk, chance = Desk(), Random(4)
     thinking = Thinking(table, desk)
     while table.game.turn < 1:
@@ -360,8 +349,7 @@ def test_what_was_expected_after_a_turn_that_is_taken_back_is_forgotten() -> Non
 
 def test_reasons_go_with_the_action_they_are_for() -> None:
     table = computers()
-    desk = Desk()
-    thinking = Thinking(table, desk)
+    desk, thinking = at_desk(table)
     thinking.prepare(explaining=True)
     assert desk.explaining
     desk.reasons = (Reason(Cause.CAMPS, 900, number=1),)

@@ -25,6 +25,7 @@ from tests.table.playing import (
     new_table,
     people,
     reseat,
+    resumed,
     sample_table,
     setup_of,
     store_in,
@@ -148,9 +149,7 @@ def test_after_a_resume_the_turns_that_have_ended_stay(tmp_path: Path) -> None:
     while not (table.history and table.history[-1].ended_turn):
         table.submit(table.player, any_action(table, Random(1)))
     assert table.why_no_undo() is None
-    save = store.resume()
-    assert save is not None
-    assert refused(Table.resume(save, store)) == "other-turn"
+    assert refused(Table.resume(resumed(store), store)) == "other-turn"
 
 
 def test_a_game_that_is_over_stays_so() -> None:
@@ -271,9 +270,7 @@ def test_after_a_resume_the_turn_can_still_be_taken_back(tmp_path: Path) -> None
     store = store_in(tmp_path)
     table = new_table(store)
     table.submit(table.player, any_action(table, Random(1)))
-    save = store.resume()
-    assert save is not None
-    again = Table.resume(save, store)
+    again = Table.resume(resumed(store), store)
     assert again.game == table.game
     again.undo()
     assert read_save(store.path).game == table.opening

@@ -15,6 +15,12 @@ def told(parts: int = 3) -> tuple[Batched, list[int]]:
     return Batched(*(partial(done.append, part) for part in range(parts))), done
 
 
+def later(work: Batched) -> None:
+    """It is asked for, and due."""
+    with work.defer():
+        work.request()
+
+
 def test_it_is_done_at_once_and_whole():
     work, done = told()
     work.request()
@@ -36,8 +42,7 @@ def test_requests_that_belong_together_are_one():
 
 def test_part_by_part():
     work, done = told()
-    with work.defer():
-        work.request()
+    later(work)
     for number in range(3):
         assert work.step()
         assert done == [0, 1, 2][: number + 1]
@@ -47,8 +52,7 @@ def test_part_by_part():
 def test_who_asks_again_and_again_gets_the_first_part_each_time_and_the_others_in_turn():
     work, done = told()
     for _frame in range(7):
-        with work.defer():
-            work.request()
+        later(work)
         work.step()
     assert done == [0, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2]
 
@@ -62,16 +66,14 @@ def test_where_the_first_part_counts_for_two_what_is_late_waits_but_not_for_ever
 
     work = Batched(first, *(partial(done.append, part) for part in (1, 2)))
     for _frame in range(6):
-        with work.defer():
-            work.request()
+        later(work)
         work.step()
     assert done == [0, 0, 0, 1, 0, 0, 2, 0]
 
 
 def test_who_asks_meanwhile_gets_it_whole():
     work, done = told()
-    with work.defer():
-        work.request()
+    later(work)
     work.step()
     work.request()
     assert done == [0, 0, 1, 2]
@@ -88,8 +90,7 @@ def test_a_part_may_ask_for_all_of_it():
             work.request()
 
     work = Batched(first, lambda: done.append("second"))
-    with work.defer():
-        work.request()
+    later(work)
     work.flush()
     assert done == ["first", "first", "second", "second"]
 
@@ -108,13 +109,11 @@ def in_steps(done: list[str], name: str, steps: int = 2) -> Callable[[], Iterato
 def test_a_part_in_steps_goes_on_where_it_was():
     done: list[str] = []
     work = Batched(partial(done.append, "first"), in_steps(done, "a"), partial(done.append, "last"))
-    with work.defer():
-        work.request()
+    later(work)
     work.step()
     work.step()
     assert done == ["first", "a0"]
-    with work.defer():
-        work.request()  # the first part answers the hand; what was begun goes on, and is due again
+    later(work)  # the first part answers the hand; what was begun goes on, and is due again
     while work.step():
         pass
     assert done == ["first", "a0", "first", "a1", "last", "a0", "a1"]
@@ -129,8 +128,7 @@ def test_a_part_that_has_nothing_to_do_takes_nobodys_turn():
         return False
 
     work = Batched(partial(done.append, "first"), nothing, in_steps(done, "none", 0), partial(done.append, "last"))
-    with work.defer():
-        work.request()
+    later(work)
     assert work.step()
     assert done == ["first"]
     assert work.step()
@@ -142,8 +140,7 @@ def test_who_cannot_wait_gets_all_but_what_is_slow(begun: int):
     done: list[str] = []
     slow = in_steps(done, "slow")
     work = Batched(partial(done.append, "first"), slow, partial(done.append, "last"), slow=[slow])
-    with work.defer():
-        work.request()
+    later(work)
     for _number in range(begun):
         work.step()
     work.catch_up()
@@ -158,8 +155,7 @@ def test_who_cannot_wait_gets_all_but_what_is_slow(begun: int):
 def test_what_is_asked_for_at_once_drops_what_was_begun():
     done: list[str] = []
     work = Batched(partial(done.append, "first"), in_steps(done, "a"))
-    with work.defer():
-        work.request()
+    later(work)
     work.step(2)
     work.request()
     assert done == ["first", "a0", "first", "a0", "a1"]

@@ -41,8 +41,7 @@ def test_the_lessons_are_done_in_a_window(display: Display, tmp_path: Path, cour
             if lesson != lessons[-1]:
                 learner.next_lesson()
         assert all(kept(data, lesson).done for lesson in lessons)
-        assert game.close() == 0
-        assert game.noise == ""
+        game.end_well()
 
 
 def kept(data: Path, lesson: str) -> LessonMark:

@@ -52,8 +52,7 @@ def test_one_puzzle_of_each_kind_is_solved_in_a_window(display: Display, tmp_pat
             assert told.standing is PuzzleStanding.SOLVED
             game.wait_for(lambda id=id, told=told: kept(data, id) == told, f"{id} solved")  # type: ignore[misc]
             leave(screen, way)
-        assert game.close() == 0
-        assert game.noise == ""
+        game.end_well()
 
 
 def try_in_vain(screen: InStep, driver: PuzzleDriver, way: str) -> None:

@@ -56,5 +56,4 @@ def test_it_says_when_it_is_too_small_and_goes_on_where_it_was(display: Display,
         game.click(*large.middle(target.at, box(target.card.form, 1)))
         laid = wait_actions(game, number + 1)[number]
         assert laid["at"] == list(target.at)
-        assert game.close() == 0
-        assert game.noise == ""
+        game.end_well()

@@ -44,8 +44,7 @@ def test_a_first_start_fits_between_the_panels(tmp_path: Path) -> None:
             shown(game, 0, 0, 1024, 600)
             game.key("F11")
             shown(game, 0, 0, 1024, 600 - PANEL, small=True)
-            assert game.close() == 0
-            assert game.noise == ""
+            game.end_well()
 
 
 def test_a_window_of_a_larger_screen_fits_and_its_size_is_not_forgotten(tmp_path: Path) -> None:

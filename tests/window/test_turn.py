@@ -78,8 +78,7 @@ def test_building_a_turn_by_mouse_and_by_keyboard(display: Display, tmp_path: Pa
         game.click(*screen.middle(target.at, box(target.card.form, 1)))
         wait_actions(game, number + 1)
         finish_by_mouse(game, screen, number)
-        assert game.close() == 0
-        assert game.noise == ""
+        game.end_well()
     written["mouse"] = own_part(actions(tmp_path / "mouse"), number, 1)
 
     game, screen = play(display, tmp_path / "keys", "greedy2", number, 1)
@@ -98,8 +97,7 @@ def test_building_a_turn_by_mouse_and_by_keyboard(display: Display, tmp_path: Pa
         game.key("Return")
         wait_actions(game, number + 1)
         finish_by_keys(game, number)
-        assert game.close() == 0
-        assert game.noise == ""
+        game.end_well()
     written["keys"] = own_part(actions(tmp_path / "keys"), number, 1)
 
     assert written["mouse"][0]["a"] == "build"
@@ -188,8 +186,7 @@ def test_workers_castle_and_banner_by_mouse_and_by_keyboard(display: Display, tm
         game.wait_still()
         game.click(*screen.button("end"))
         wait_actions(game, number + 3)
-        assert game.close() == 0
-        assert game.noise == ""
+        game.end_well()
     assert done[number]["a"] == "workers"
     written["mouse"] = own_part(actions(tmp_path / "mouse"), number, seat)
 
@@ -214,8 +211,7 @@ def test_workers_castle_and_banner_by_mouse_and_by_keyboard(display: Display, tm
         game.wait_still()
         game.key("e")
         wait_actions(game, number + 3)
-        assert game.close() == 0
-        assert game.noise == ""
+        game.end_well()
     written["keys"] = own_part(actions(tmp_path / "keys"), number, seat)
 
     assert [action["a"] for action in written["mouse"]] == ["workers", "castle", "end"]

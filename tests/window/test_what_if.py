@@ -143,8 +143,7 @@ def test_two_branches_are_made_and_compared(display: Display, tmp_path: Path, wa
         screen.step()
         compared = screen.app.window.surface.subsurface(place).copy()
         game.wait_for(lambda: same_letters(game.picture().subsurface(place), compared), "the two endings")
-        assert game.close() == 0
-        assert game.noise == ""
+        game.end_well()
 
 
 def same_letters(one: pygame.Surface, other: pygame.Surface) -> bool:
