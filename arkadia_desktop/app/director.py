@@ -243,13 +243,13 @@ class App:
         self.hearing = Hearing(self, self._stack)
         self.gamepads = Gamepads(self, self._stack, self.window.pads)
         self._stack.on_file = lambda path: open_file(self, self.stack, Path(path))
+        self._stack.idle_tasks.add(self._load_ahead())
 
     def run(self, first: Scene) -> None:
         """Show `first` and run until the window is closed."""
         share_memory()
         self.stack.push(first)
         self.tell(_("Your first game"), self.practice)
-        self.stack.idle_tasks.add(self._load_ahead())
         try:
             while self.stack:
                 try:

@@ -100,7 +100,6 @@ def opened(folder: Path, size: str, *, idle: bool) -> float:
     until_shown()
     look_for_garbage()
     if idle:
-        stack.idle_tasks.add(app._load_ahead())
         while stack.prepare():
             pass
     app.show_school()
