@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -312,11 +313,11 @@ def test_the_pictures_come_one_at_a_time_after_the_first_frame(listener: Listene
     pictures._KEPT.clear()
     screen = opened(listener)
     before = pygame.image.tobytes(screen.picture(), "RGB")
-    times = 0
+    kept = [0]
     while screen.scene.prepare():
-        times += 1
-        assert times < 200
-    assert times == 1 + 76, "details, and every card: that of the day has its own"
+        kept.append(len(pictures._KEPT))
+    assert max(after - before for before, after in pairwise(kept)) == 1
+    assert kept[-1] == 1 + 76, "details, and every card: that of the day has its own"
     after = pygame.image.tobytes(screen.picture(), "RGB")
     assert after != before
     again = opened(listener)

@@ -191,6 +191,7 @@ def test_in_a_small_window_the_map_turns_its_pages(listener: Listener) -> None:
 
 def test_the_picture_of_the_position_comes_after_the_first_frame_in_small_steps(listener: Listener) -> None:
     screen = opened(listener)
+    screen.stack.kit.sprites.clear()
     before = pygame.image.tobytes(screen.picture(), "RGB")
     steps = list(iter(screen.scene.prepare, False))
     assert len(steps) > 2

@@ -9,7 +9,7 @@ from typing import Any, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.sign import Badge, Icon, KeptPicture
+from arkadia_desktop.scenes.common.sign import Badge, Icon, KeptPicture, Steps
 from arkadia_desktop.ui.layout import Fits, Gap, Leaf, Node, Over, Row, centred, placed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
@@ -84,7 +84,7 @@ class PictureButton(ComposedButton):
         on_press: Callable[[], None],
         style: str,
         key: Hashable,
-        draw: Callable[[Kit, tuple[int, int]], Surface],
+        draw: Callable[[Kit, tuple[int, int]], Steps],
         shape: tuple[int, int] | None,
         *,
         below: Callable[[], Node | None] = lambda: None,

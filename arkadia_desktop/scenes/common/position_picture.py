@@ -13,7 +13,7 @@ from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.stage.board.board import BoardPicture, building_sprites
+from arkadia_desktop.stage.board.board import BoardPicture, standing_sprites
 from arkadia_desktop.stage.board.meadow import STANDARD_GRID, Ground, meadow, paint_meadow, washing
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.common.contour import seal_point
@@ -117,12 +117,19 @@ def part_picture(kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay
 def painting_part(
     kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay = NOTHING
 ) -> Iterator[Surface | None]:
-    """The same, in steps: the buildings on it are made before; the last thing given is the picture."""
-    for number, name in enumerate(dict.fromkeys(building_sprites(view.board)), 1):
-        kit.sprites.at(name, _square(window, size))
-        if number % _SPRITES == 0:
-            yield None
+    """The same, in steps: what stands on it is made before; the last thing given is the picture."""
+    yield from making_sprites(kit, view.board, window, size)
     yield part_picture(kit, view, window, size, overlay)
+
+
+def making_sprites(kit: Kit, board: Board, window: Cutout, size: Size) -> Iterator[None]:
+    """Make what stands on a board, as `part_board` will want it, a few sprites at a time."""
+    sprites, square = kit.sprites, _square(window, size)
+    wanted = [name for name in standing_sprites(board) if (name, sprites.size(name, square)) not in sprites.kept]
+    for number, name in enumerate(wanted, 1):
+        sprites.at(name, square)
+        if number % _SPRITES == 0:
+            yield
 
 
 def part_board(

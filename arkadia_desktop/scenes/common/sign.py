@@ -252,34 +252,6 @@ class FramedPicture(Display):
             self.kit.skin.veil(surface, box.clip(clip), theme.PARCHMENT, 0.55)
 
 
-class KeptPicture(FramedPicture):
-    """A picture that ``on_draw(kit, size)`` gives when `draw_more` is called. It stays in `kept` by its `key`, its size
-    and the look of the board."""
-
-    def __init__(
-        self, id: str, kept: Kept[Surface], key: Hashable, on_draw: Callable[[Kit, tuple[int, int]], Surface], *,
-        shape: tuple[int, int] | None = None,
-    ) -> None:  # fmt: skip
-        super().__init__(id, shape=shape)
-        self.kept, self.key, self.on_draw = kept, key, on_draw
-
-    @property
-    def _whole_key(self) -> Hashable:
-        prefs = self.kit.prefs
-        return self.key, self.frame_rect.size, prefs.contrast, prefs.grid, prefs.marks
-
-    @property
-    def drawn(self) -> Surface | None:
-        return self.kept.find(self._whole_key)
-
-    def draw_more(self) -> bool:
-        if self.given_kit is None or not self.rect.w or self.drawn is not None:
-            return False
-        self.kept.get(self._whole_key, lambda: self.on_draw(self.kit, self.frame_rect.size))
-        self.changed()
-        return True
-
-
 class IncrementalPicture(FramedPicture):
     """``on_draw(size)`` begins a picture for a size in real px; it is drawn again for another `key`. In sight it
     is drawn by itself, unless it `waits`, else by `draw_more`."""
@@ -326,4 +298,33 @@ class IncrementalPicture(FramedPicture):
         self.picture = next(self._steps)
         if self.picture is not None:
             self.changed()
+        return True
+
+
+class KeptPicture(IncrementalPicture):
+    """One that ``on_draw(kit, size)`` begins when `draw_more` is called. It stays in `kept` by its `key`, its size and
+    the look of the board."""
+
+    def __init__(
+        self, id: str, kept: Kept[Surface], key: Hashable, on_draw: Callable[[Kit, tuple[int, int]], Steps], *,
+        shape: tuple[int, int] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(id, lambda size: on_draw(self.kit, size), key, waits=True, shape=shape)
+        self.kept = kept
+
+    @property
+    def _wanted(self) -> Hashable:
+        prefs = self.kit.prefs
+        return self.key, self.frame_rect.size, prefs.contrast, prefs.grid, prefs.marks
+
+    @property
+    def drawn(self) -> Surface | None:
+        return self.kept.find(self._wanted)
+
+    def draw_more(self) -> bool:
+        if self.given_kit is None or not self.rect.w or not super().draw_more():
+            return False
+        if (picture := self.picture) is not None:
+            self.kept.get(self._drawn_for, lambda: picture)
+            self.picture, self._drawn_for = None, None
         return True

@@ -14,8 +14,8 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.menu_paint import dashed_box
-from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
-from arkadia_desktop.scenes.common.sign import KeptPicture
+from arkadia_desktop.scenes.common.position_picture import Cutout, painting_part
+from arkadia_desktop.scenes.common.sign import KeptPicture, Steps
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -61,9 +61,9 @@ class PuzzlePicture(KeptPicture):
     def natural_height(self, width: int) -> int:
         return round(_SHAPE * width)
 
-    def _draw(self, kit: Kit, size: Size) -> Surface:
+    def _draw(self, kit: Kit, size: Size) -> Steps:
         assert self.head is not None
-        return (_painted_whole if self._whole else _painted)(kit, self.head, size)
+        return (_painting_whole if self._whole else _painting)(kit, self.head, size)
 
     def draw_more(self) -> bool:
         return self.head is not None and super().draw_more()
@@ -83,22 +83,23 @@ def _asked(puzzle: Puzzle) -> Overlay:
     return NOTHING if puzzle.target is None else Overlay(chosen=puzzle.target)
 
 
-def _painted_whole(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
+def _painting_whole(kit: Kit, head: PuzzleHead, size: Size) -> Steps:
     puzzle, game = opened(head)
     plan = game.board.plan
     square = max(ceil(size[0] / plan.width), ceil(size[1] / plan.height))
     wide, high = size[0] / square, size[1] / square
     window = Cutout((plan.width - wide) / 2, (plan.height - high) / 2, wide, high)
-    return part_picture(kit, view(game, None), window, size, _asked(puzzle))
+    return painting_part(kit, view(game, None), window, size, _asked(puzzle))
 
 
-def _painted(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
+def _painting(kit: Kit, head: PuzzleHead, size: Size) -> Steps:
     if head.own and not readable(head):
-        return Surface(size, 0, 32)
+        yield Surface(size, 0, 32)
+        return
     puzzle, game = opened(head)
     square = ceil(size[0] / min(_ACROSS, game.board.plan.width))  # whole px, and nothing of the picture is left empty
     window = _window(puzzle, game.board, size[0] / square, size[1] / square)
-    return part_picture(kit, view(game, None), window, size, _asked(puzzle))
+    yield from painting_part(kit, view(game, None), window, size, _asked(puzzle))
 
 
 def _window(puzzle: Puzzle, board: Board, wide: float, high: float) -> Cutout:

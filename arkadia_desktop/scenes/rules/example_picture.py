@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import ceil
 
 import pygame
@@ -14,7 +14,7 @@ from arkadia_desktop.rules.actions import Build, Piece, Workers
 from arkadia_desktop.rules.record import replay
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.position_picture import Cutout, part_board
+from arkadia_desktop.scenes.common.position_picture import Cutout, making_sprites, part_board
 from arkadia_desktop.stage.board.overlay import CastleGhost, Ghost, Overlay
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import dashes
@@ -29,10 +29,13 @@ _INSET, _ROUND = 4, 9
 """How far the mark of a square stays inside it, and its corners, in 72nds of a square."""
 
 
-def example_picture(example: Example, kit: Kit, size: tuple[int, int]) -> Surface:
-    """The part of the board that an example shows, `size` real px large."""
+def painting_example(example: Example, kit: Kit, size: tuple[int, int]) -> Iterator[Surface | None]:
+    """The part of the board that an example shows, `size` real px large, in steps: the last thing given is the picture.
+    """
     game, window = example.position, Cutout(*example.window)
     square = ceil(size[0] / window.width - 0.001)
+    for _made in making_sprites(kit, game.board, window, size):
+        yield None
     surface, picture = part_board(
         kit, view(game, None), window, size, _overlay(example), darker=MEADOW_DARKER if kit.prefs.contrast else 0.0,
         grid=grid_strength(kit.prefs),
@@ -51,7 +54,7 @@ def example_picture(example: Example, kit: Kit, size: tuple[int, int]) -> Surfac
     for one, right, number in _marks(example):
         filled = isinstance(example.tried, Workers)
         _mark(kit, surface, picture.square_rect(one), right=right, number=number, filled=not filled)
-    return surface
+    yield surface
 
 
 def _overlay(example: Example) -> Overlay:

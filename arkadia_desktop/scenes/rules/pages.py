@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings, KeyRow, advice, key_row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.sign import DONE, REFUSED, Badge, Emblem, KeptPicture, SignPicture
-from arkadia_desktop.scenes.rules.example_picture import example_picture, last_events
+from arkadia_desktop.scenes.rules.example_picture import last_events, painting_example
 from arkadia_desktop.stage.common.cards import card_picture
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.layout import (
@@ -270,7 +270,7 @@ class PageTree:
             words.grow = 1
             words = Row(sign, words)
         _x, _y, wide, high = part.about.window
-        shape, draw = (round(100 * wide), round(100 * high)), partial(example_picture, part.about)
+        shape, draw = (round(100 * wide), round(100 * high)), partial(painting_example, part.about)
         picture = KeptPicture(id, self._pictures, part.about, draw, shape=shape)
         across = min(_WIDEST, self._most * wide / high)
         return _Exhibit(Leaf(picture, w=across, least=0, align="start"), words)

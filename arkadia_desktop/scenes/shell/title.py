@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 import pygame
-from pygame import Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _, pgettext
@@ -15,7 +14,7 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import in_use
 from arkadia_desktop.scenes.common.picture_button import PictureButton, TodayButton
-from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
+from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon, Steps
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table, centred
@@ -172,11 +171,11 @@ class Continue(PictureButton):
         return Over(Badge(f"{id} disc", "", ground, line, weight=weight), figure, w=46)
 
 
-def _drawn(save: Save, kit: Kit, size: tuple[int, int]) -> Surface:
+def _drawn(save: Save, kit: Kit, size: tuple[int, int]) -> Steps:
     from arkadia_desktop.rules.view import view
     from arkadia_desktop.scenes.common.position_picture import position_picture
 
-    return position_picture(kit, view(save.game, None), size)
+    yield position_picture(kit, view(save.game, None), size)
 
 
 def where_it_stands(save: Save) -> str:

@@ -12,6 +12,7 @@ from arkadia_desktop.locale import SOURCE, _, current, offered
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.picture_button import FRESH, WARM, PictureButton, pill
+from arkadia_desktop.scenes.common.sign import Steps
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
 from arkadia_desktop.ui.paint import theme
@@ -155,7 +156,7 @@ class WelcomeScene(TitlePicture):
         yield Leaf(Paragraph("later", later, theme.BODY.at(20.5), theme.INK_2, align="centre"))
 
 
-def _picture(name: str, kit: Kit, size: tuple[int, int]) -> Surface:
+def _picture(name: str, kit: Kit, size: tuple[int, int]) -> Steps:
     from arkadia_desktop.scenes.common.vignettes import vignette
 
-    return vignette(kit, name, size)
+    yield vignette(kit, name, size)

@@ -44,12 +44,14 @@ class BoardModel:
     overlay: Overlay
 
 
-def building_sprites(board: Board) -> Iterator[str]:
-    """The sprites of the buildings on a board."""
+def standing_sprites(board: Board) -> list[str]:
+    """The sprites of what stands on a board, apart from workers."""
+    names = ["camp", "castle_lot_r1" if board.lot.rot else "castle_lot", "mill_sails_shadow", "mill_sails"]
+    names += [f"{what}_{family}" for what in ("castle", "seal") for family in FAMILIES]
     for building in board.buildings:
         form, rot = building.card.form, building.rot
-        yield f"shadow_{form}_r{rot}"
-        yield f"building_{'mill_base' if form is Form.MILL else form}_r{rot}"  # the sails turn
+        names += f"shadow_{form}_r{rot}", f"building_{'mill_base' if form is Form.MILL else form}_r{rot}"  # sails turn
+    return list(dict.fromkeys(names))
 
 
 class BoardItems:
@@ -487,12 +489,10 @@ class BoardPicture(Component[BoardModel]):
 
     def prepare_position(self, board: Board, colours: Sequence[Colour]) -> Iterator[None]:
         """Make what stands on a board, one after the other."""
-        names = ["camp", "castle_lot_r1" if board.lot.rot else "castle_lot", "mill_sails_shadow", "mill_sails"]
-        names += [f"worker_{figure}{pose}" for figure in ("neutral", *colours) for pose in ("", "_up")]
+        names = [f"worker_{figure}{pose}" for figure in ("neutral", *colours) for pose in ("", "_up")]
         names += [f"camp_{flame}" for flame in sorted({*FLAMES} - {0})] + [f"smoke_{number}" for number in range(3)]
-        names += [f"{what}_{family}" for what in ("castle", "seal") for family in FAMILIES]
         sprites, square = self.kit.sprites, self.grid.square
-        for name in dict.fromkeys([*names, *building_sprites(board)]):
+        for name in (*names, *standing_sprites(board)):
             yield from sprites.ahead((name, sprites.size(name, square)))
             sprites.at(name, square)
             yield
