@@ -302,8 +302,7 @@ class Screen:
         play = self.play
         due = play.task is not None or play.view.phase is Phase.CAN
         forced = isinstance(play.driver, AtTable) and play.driver.table.forced() is not None
-        coming = play.opening.running or play.inspector.panel.coming
-        return play.mine and due and not forced and not coming
+        return play.mine and due and not forced and not play.opening.running
 
     def take_seat(self) -> None:
         """Open the curtain that is closed now, as a person does who means it."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise, takewhile
 
 import pygame
 import pytest
@@ -17,14 +16,13 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, recap_rows, recap_squares
+from arkadia_desktop.scenes.play.view.chronicle_lines import recap_lines, squares_of
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.stage.panels.wording import CARD_FACE, Line, lines
+from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.widgets import Label, Rule
+from arkadia_desktop.ui.widgets import Label
 from tests.scale import crossed
 from tests.scenes.games import CALLED, course, found, table_at
 from tests.scenes.scan import small_or_cut
@@ -59,25 +57,19 @@ def told(screen: Screen) -> str:
     if "recap" not in screen.play.sheet:
         return ""
     title = screen.play.sheet["recap title"].said()
-    return " ".join([title, *(row.name or f"{row.line.text} {row.line.tail}".strip() for row in recap.rows)])
+    return " ".join([title, *(f"{line.text} {line.tail}".strip() for line in recap.lines)])
 
 
 def test_it_names_who_did_what_with_the_amounts() -> None:
     table, game = a_turn()
-    rows = recap_rows(table.recap(game.player), table.seats, game.player)
+    told = recap_lines(table.recap(game.player), table.seats, game.player)
     happened = [sight.event for sight in table.recap(game.player)]
     acted = [event.seat for event in happened if not isinstance(event, events.TurnEnded | events.TurnBegan)]
     order = list(dict.fromkeys(seat for seat in acted if seat != game.player))
-    assert [row.name for row in rows if row.name] == [CALLED[seat] for seat in order]
+    assert list(dict.fromkeys(line.colour for line in told if not line.came)) == [table.seats[n].colour for n in order]
+    texts = [f"{line.text} {line.tail}" for line in told]
+    signs = [line.sign for line in told]
     for seat in order:
-        start = next(i for i, row in enumerate(rows) if row.name == CALLED[seat])
-        found = list(takewhile(lambda row: not row.name, rows[start + 1 :]))
-        texts = [f"{row.line.text} {row.line.tail}" for row in found]
-        signs = [row.line.sign for row in found]
-        everywhere = 0
-        for row in found:
-            everywhere |= row.squares
-        assert rows[start].squares == everywhere
         for event in (event for event in happened if event.seat == seat):
             match event:
                 case events.BuildingLaid():
@@ -103,11 +95,8 @@ def test_what_came_of_an_action_belongs_to_it(screens: Screens, scale: int) -> N
     came = events.CampsCovered | events.BuildingCompleted | events.PiecePlaced
     happened = [sight.event for sight in screen.table.recap(game.player) if sight.event.seat != game.player]
     assert any(isinstance(event, came) for event in happened)
-    deeds = [entry.deed for entry in panel._entries()]
-    assert [row for entry in panel._listed for row in entry.deed] == [row for deed in deeds for row in deed]
-    assert [row for deed in deeds for row in deed] == [row for row in panel.rows if not row.name]
-    assert all([row.line.came for row in deed] == [False] + [True] * (len(deed) - 1) for deed in deeds)
-    assert all(entry.squares == recap_squares(entry.deed) for entry in panel._listed)
+    assert [line for deed in panel.deeds for line in deed] == list(panel.lines)
+    assert all([line.came for line in deed] == [False] + [True] * (len(deed) - 1) for deed in panel.deeds)
 
 
 def test_assistive_programs_are_told_what_every_amount_is_of(screen: Screen) -> None:
@@ -118,12 +107,13 @@ def test_assistive_programs_are_told_what_every_amount_is_of(screen: Screen) -> 
     panel = screen.play.inspector.panel
     heard = [part.spoken.name for part in panel._list.spoken().parts]
     assert heard
+    assert [sum(said.startswith(name) for said in heard) for name in CALLED[:3]].count(1) == 2
     for index, said in enumerate(heard):
-        row = panel._listed[index]
-        assert said.startswith(row.name or row.line.text)
+        line = panel.deeds[index][0]
+        assert line.text in said
         assert not re.search(r"[+-]\d+$", said), said
-        if row.line.sign.startswith(("seal_", "castle_")):
-            assert row.line.sign.partition("_")[2] in said
+        if line.sign.startswith(("seal_", "castle_")):
+            assert line.sign.partition("_")[2] in said
     assert any(re.search(r" seals?\b", said) for said in heard)
 
 
@@ -135,8 +125,9 @@ def test_nobody_learns_what_was_drawn_from_the_stack() -> None:
             continue
         table = table_at(NAME, number, [0, 1, 2])
         for seat in range(3):
-            drawn = [row for row in recap_rows(table.recap(seat), table.seats, seat) if row.line.text == "Drew a card"]
-            assert all((row.line.sign, row.line.tail, row.squares) == ("icon_card", "", 0) for row in drawn)
+            told = recap_lines(table.recap(seat), table.seats, seat)
+            drawn = [line for line in told if line.text == "Drew a card"]
+            assert all((line.sign, line.tail, line.squares) == ("", "", 0) for line in drawn)
             seen += len(drawn)
             stack = [
                 sight.event
@@ -227,9 +218,9 @@ def test_it_keeps_to_the_window_at_every_size_and_scrolls(
     assert told(screen)
     screen.scene.sheet.focus("recap", show=True)
     ground = screen.play.sheet["recap ground"].rect
-    for _ in recap._listed:
+    for _ in recap.deeds:
         screen.key(pygame.K_DOWN)
-        assert overlay(screen).lit == recap._listed[recap._list.chosen].squares
+        assert overlay(screen).lit == squares_of(recap.deeds[recap._list.chosen])
         shown = dict(recap._list.rows())[recap._list.chosen]
         assert recap._list.rect.contains(shown)
         measured = [(id, one) for id, one in screen.play.sheet.boxes() if id.startswith("recap")]
@@ -247,21 +238,21 @@ def test_a_line_lights_where_it_happened_by_pointer_and_keyboard(screen: Screen)
     screen.sit(table)
     screen.until_mine()
     recap = screen.play.inspector.panel
-    assert overlay(screen).lit == recap_squares(recap.rows)
+    assert overlay(screen).lit == squares_of(recap.lines)
     assert overlay(screen).lit
     happened = [sight.event for sight in table.recap(game.player)]
     laid = [event.building for event in happened if isinstance(event, events.BuildingLaid)]
     assert all(building.mask & overlay(screen).lit == building.mask for building in laid)
     for number, rect in recap._list.rows()[:3]:
         screen.move(rect.center)
-        assert overlay(screen).lit == recap._listed[number].squares
+        assert overlay(screen).lit == squares_of(recap.deeds[number])
     screen.move(screen.nowhere)
-    assert overlay(screen).lit == recap_squares(recap.rows)
+    assert overlay(screen).lit == squares_of(recap.lines)
     screen.wait(700)
     screen.click(screen.nowhere)
     assert overlay(screen).lit == 0
     screen.move(recap._list.rows()[0][1].center)
-    assert overlay(screen).lit == recap._listed[0].squares
+    assert overlay(screen).lit == squares_of(recap.deeds[0])
 
 
 def test_it_gives_way_to_the_lens_and_comes_back(screen: Screen) -> None:
@@ -335,7 +326,7 @@ def test_nothing_of_it_stays_when_the_next_person_comes(screens: Screens, scale:
     screen.play.submit(END)
     for _ in range(60):
         assert told(screen) == ""
-        assert screen.play.inspector.panel.rows == ()
+        assert screen.play.inspector.panel.lines == ()
         assert overlay(screen).lit == 0
         screen.step(30)
     assert screen.play.seat != game.player
@@ -415,71 +406,25 @@ def test_no_row_is_cut(screens: Screens, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
-def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> None:
-    """Always below the same heading, and beside the plates: at last in pictures, with the words to be heard."""
-    screen, _game = compact(screens, scale)
-    panel = screen.play.inspector.panel
-    assert screen.play.sheet["recap title"].said() == "Meanwhile"
-    said = [box for id, box in screen.play.sheet.boxes() if id.startswith("recap")]
-    words = " ".join(box.text for box in said)
-    if scale == 200:
-        words = " ".join(part.spoken.name for part in panel._list.spoken().parts)
-    assert panel.place.collidelist(screen.layout.tents) < 0
-    assert all(row.line.text in words for row in panel.rows if not (row.name or row.line.came))
-    assert len([rect for _row, rect in panel._list.rows() if panel._list.rect.contains(rect)]) == len(panel._listed)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_few_words_name_what_was_done_before_there_are_only_pictures(screens: Screens, lang: str) -> None:
-    """A rule stands between two actions, and a seal only on a card or behind a number."""
+def test_every_size_tells_the_same_in_whole_words(screens: Screens, scale: int, lang: str) -> None:
+    """Always below the same heading; what has no room is scrolled to. Only the largest letters cover a plate."""
     screen = screens(size=(1920, 1080))
-    screen.app.change(replace(screen.app.settings, ui_scale=200, language=lang))
+    screen.app.change(replace(screen.app.settings, ui_scale=scale, language=lang))
     table, _game = a_turn()
     screen.sit(table)
     screen.until_mine()
     panel = screen.play.inspector.panel
-    rows = panel._list.rows()
-    assert all(panel._list.rect.contains(rect) for _row, rect in rows)
-    for number, rect in rows:
-        deeds = [entry.deed[0] for entry in panel._entries() if entry.deed[0] in panel._listed[number].deed]
-        parts = panel._list.parts(rect, number)
-        assert [one.said() for one in parts if one.id == "text"] == [deed.line.brief for deed in deeds]
-        lines = len({one.rect.y for one in parts if one.id == "text"})
-        assert sum(isinstance(one, Rule) for one in parts) == len(deeds) - lines
-        loose = [one for before, one in pairwise(parts) if isinstance(one, Emblem) and before.id == "text"]
-        assert all(one.name == CARD_FACE for one in loose)
-
-
-@pytest.mark.parametrize("least", [60, 130])
-def test_in_pictures_all_is_told_in_two_lines_rather_than_left_out(screens: Screens, least: int) -> None:
-    screen = screens(size=(1920, 1080))
-    screen.app.change(replace(screen.app.settings, ui_scale=200))
-    table, _game = a_turn(least)
-    screen.sit(table)
-    screen.until_mine()
-    panel = screen.play.inspector.panel
-    tails = {row.line.tail for row in panel.rows if row.line.tail}
-    parts = [one for row, rect in panel._list.rows() for one in panel._list.parts(rect, row)]
-    told = {one.said() for one in parts if isinstance(one, Label)}
-    assert tails <= told
-    assert "…" not in told
-
-
-def test_gold_and_seals_are_told_first_where_not_all_has_room(screens: Screens) -> None:
-    """And what is left out is no number: that would be read as a gain."""
-    screen, game = compact(screens, 200)
-    colour = next(seat.colour for n, seat in enumerate(screen.table.seats) if n != game.player)
-    came = [RecapRow(Line(colour, "Covered a camp", "+1", "worker_neutral")) for _each in range(30)]
-    earned = RecapRow(Line(colour, "Earned", "+4", "seal_black"))
-    sold = RecapRow(Line(colour, "Sold", "+12", "coin_1", picture="icon_sealmark"))
-    panel = screen.play.inspector.panel
-    panel.show((RecapRow(Line(colour, ""), "Clara"), *came, earned, sold), at_once=True)
-    screen.wait(100)
-    (_row, rect), *others = panel._list.rows()
-    assert not others
-    seen = [one.said() for one in panel._list.parts(rect, 0) if isinstance(one, Label)]
-    assert seen[-3:] == ["+4", "+12", "…"]
-    assert len(seen) < len(came)
+    assert scale == 200 or panel.place.collidelist(screen.layout.tents) < 0
+    screen.scene.sheet.focus("recap", show=True)
+    for deed in panel.deeds:
+        screen.key(pygame.K_DOWN)
+        rect = dict(panel._list.rows())[panel._list.chosen]
+        parts = panel._list.parts(rect, panel._list.chosen)
+        assert [one.said() for one in parts if one.id == "text"] == [deed[0].text]
+        tails = [line.tail for line in deed if line.tail]
+        assert [one.said() for one in parts if isinstance(one, Label)] == tails
+        assert all(rect.contains(one.rect) for one in parts)
 
 
 def test_in_the_compact_form_it_takes_the_place_of_a_button_before_it_covers_a_plate(screens: Screens) -> None:

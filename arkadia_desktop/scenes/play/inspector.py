@@ -20,10 +20,10 @@ from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.rail import LineSpot, Spot
 from arkadia_desktop.scenes.play.tasks.task import ENTER, IDLE, NOWHERE, Hit, Point
 from arkadia_desktop.scenes.play.view import looked_at
-from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.stage.common.names import building_title
+from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.pads import in_hand
@@ -53,7 +53,7 @@ class Inspector:
         *,
         facts: Callable[[], TableFacts],
         key: Callable[[], str],
-        recap: Callable[[], tuple[RecapRow, ...]],
+        recap: Callable[[], tuple[Line, ...]],
         on_chronicle: Callable[[], None],
     ) -> None:
         self._refresh, self._sheet, self._picture = refresh, sheet, picture
@@ -69,7 +69,7 @@ class Inspector:
         """Why a click, or Enter, on what is told of does nothing; empty while none was tried."""
         self._cursor: Square | None = None
         self._recapped = -1
-        self.panel = RecapPanel(refresh, sheet, lambda: picture.layout_now)
+        self.panel = RecapPanel(refresh, sheet, lambda: picture.layout_now, facts)
 
     def know(self, now: Situation) -> None:
         """The situation has changed."""
@@ -224,7 +224,6 @@ class Inspector:
 
     def tick(self, now_ms: float) -> None:
         """Let time pass: what the pointer rests on is told."""
-        self.panel.tick()
         if self._pointed is None or self._asked or self._since == float("inf") or self._held:
             return  # whoever holds something looks where it may go, not at what lies there
         if self._told is not None:
@@ -349,15 +348,15 @@ class Inspector:
             self._recapped = now.view.turn
             rooms = self._picture.layout_now
             if wanted and not (rooms.compact and rooms.mentored):  # there it would hide the mentor
-                self.show_recap(at_once=self._sheet.kit.speed <= 0)
+                self.show_recap()
 
-    def show_recap(self, *, at_once: bool = True) -> None:
-        """Tell what the others did since the last turn of the seat at the screen, at once or within a few frames."""
+    def show_recap(self) -> None:
+        """Tell what the others did since the last turn of the seat at the screen."""
         now, recap = self._now, self._recap()
         if now.holding and now.task is not None:
             now.task.cancel()
         if recap:
-            self.panel.show(recap, at_once=at_once)
+            self.panel.show(recap)
             self._told, self._note = None, ""
             self._since = float("inf")  # until the pointer goes to something, not where it lay
             self._refresh()

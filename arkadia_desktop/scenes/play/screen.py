@@ -83,7 +83,7 @@ from arkadia_desktop.scenes.play.tasks.task import (
     subject_of,
     unforetold,
 )
-from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, RecapRow, Told
+from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Beside, Place, Prompt
@@ -91,6 +91,7 @@ from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import announced_telling, starter_telling
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
+from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.layout import Node, Over, Standing
 from arkadia_desktop.ui.loop.fingers import OUTSIDE
@@ -761,8 +762,7 @@ class PlayScene(Scene):
     @property
     def animating(self) -> bool:
         held = self.task is not None and self.task.held is not None
-        coming = self._refreshing.due or self.inspector.panel.coming
-        moves = self.picture.animating or coming or self.opening.running
+        moves = self.picture.animating or self._refreshing.due or self.opening.running
         return super().animating or self.busy or held or moves
 
     @property
@@ -800,7 +800,6 @@ class PlayScene(Scene):
         self._room = self._needed(self.driver.prompt())
         yield from self.picture.laying_out(self.kit, *self._room)
         self.sheet.set_kit(self.kit)
-        self.inspector.panel.describe()
         self.sheet.free = self.picture.layout_now["board"]
         self.prompting.layout(self.kit)
 
@@ -1014,7 +1013,7 @@ class Driver:
         """The lines of the chronicle that led to it, the newest last."""
         return ()
 
-    def recap(self) -> tuple[RecapRow, ...]:
+    def recap(self) -> tuple[Line, ...]:
         """What the others did since the last turn of `seat`."""
         return ()
 

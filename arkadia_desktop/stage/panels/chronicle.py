@@ -1,44 +1,34 @@
-"""The town chronicle: the last lines of what happened, the newest below."""
+"""The town chronicle: the last actions, each with what came of it, the newest below; and the row they are told in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple, Unpack
+from math import ceil
+from typing import NamedTuple, Protocol, Unpack
 
 from pygame import Rect
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.stage.panels.wording import CARD_FACE, Line
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Node, Over, Row, Size, Wrap
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Node, Over, Row, Size, centred
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import Type
 from arkadia_desktop.ui.paint.theme import Role
 
-PITCH, CLOSE_PITCH = 44, 34
-HEAD, CLOSE_HEAD = 66, 59
-"""From line to line and above the first one, where there is room and where there is little; design px."""
-_ENOUGH = 7
-"""Where fewer lines fit, they lie closer to each other."""
-_FOOT, _AIR = 8, 10
+HEAD, PITCH = 50, 40
+"""Height of the title, and of a row at least, design px."""
+_FOOT, _AIR = 8, 12
+"""What is free below the last row, and by how much rows grow at most where there is room."""
 _AT_ONCE = 2
-"""So many lines are drawn in one step."""
-_NARROW, NARROW_HEAD, DEEDS, _OF_A_DEED, _FEW = 334, 43, 39, 4, 3
-"""A narrower sheet has a row for each action, with what came of it; height of its head and of a row, and of how many
-lines one may be. Where there is no room for a few rows, they have few words."""
-_CARD, SEAL = 0.86, 0.76
-"""How wide a card is, as a share of what a seal alone is, and the seal on a card as a share of that."""
-TEXT = Role(theme.SANS_SEMIBOLD, 21.5)
-WORDS, FEW_WORDS = TEXT.at(20), TEXT.at(18)
-"""The same in a narrow sheet, and where there is little room."""
-_FIGURES = 40, 22
-"""How large the figure before an action is, and before few words."""
-IN_WORDS, NUMBERS = 0.68, 0.85
-"""How large the pictures beside few words are, and numbers among small pictures at least."""
+"""So many rows are measured or drawn in one step."""
+_FIGURE, _SIGN, _CARD = 36, 30, (26, 20)
+"""Widths of the place of a figure, of what was gained (and its height), and of a card and the seal on it."""
+TEXT = Role(theme.SANS_SEMIBOLD, 20.5, 19.5)
 TAIL = Role(theme.SANS_BOLD, 22)
-TITLE = Role(theme.SERIF_BOLD, 25)
+TITLE = Role(theme.SERIF_BOLD, 25, 16)
 
 
 class ChronicleModel(NamedTuple):
@@ -48,83 +38,47 @@ class ChronicleModel(NamedTuple):
     lit: int | None = None
 
 
-class Chronicle(Component[ChronicleModel]):
-    """Shows as many of the last lines as its place holds; where they would be cut, actions in few words."""
+class Pen(Protocol):
+    """Makes the words and pictures of a row: a `Drawing` draws them, others may make widgets of them."""
 
     @property
-    def _narrow(self) -> bool:
-        return self.rect.w < self.kit.frame.px(_NARROW)
+    def kit(self) -> Kit:
+        """What they are made with."""
 
-    def fitting(self) -> int:
-        """How many lines fit."""
-        if self._narrow:
-            return max(1, int((self.rect.h / self.kit.frame.u - NARROW_HEAD - _FOOT) / DEEDS)) * _OF_A_DEED
-        head, pitch = self._measures()
-        return max(0, int((self.rect.h / self.kit.frame.u - head - _FOOT) / pitch + 0.01))
+    def words(self, text: str, role: Role, *, lines: float = 0, whole: bool = False, **size: Unpack[Size]) -> Node:
+        """Letters; with `lines` in several lines, so many of their heights from one to the next."""
 
-    def _measures(self) -> tuple[float, float]:
-        """Where the first line begins, and from line to line; design px."""
-        u = self.kit.frame.u
-        least = self.kit.type.height(TEXT) / u + 4
-        pitch = max(PITCH, least)
-        if (self.rect.h / u - HEAD - _FOOT) / pitch >= _ENOUGH:
-            return HEAD, pitch
-        return CLOSE_HEAD, max(CLOSE_PITCH, least, (self.rect.h / u - CLOSE_HEAD - _FOOT) / _ENOUGH)
+    def picture(self, name: str, wide: float, **size: Unpack[Size]) -> Node:
+        """A sprite so wide."""
 
-    def _drawing_narrow(self, d: Drawing, model: ChronicleModel) -> Iterator[None]:
-        """As many of the last actions as there is room for, the newest below."""
-        brief, (room, rows) = False, self._last(d, model, brief=False)
-        if len(rows) < min(_FEW, len(_deeds(model.lines))):
-            brief, (room, rows) = True, self._last(d, model, brief=True)
-        air = min(d.px(_AIR), max(0, room) // 3)  # what is left stands about the head, too
-        title = d.picture("icon_log", 24), d.words(_("Last turns"), TITLE, grow=1)
-        place = Rect(self.rect.x, self.rect.y + air, self.rect.w, d.px(NARROW_HEAD))
+
+class Chronicle(Component[ChronicleModel]):
+    """Shows as many of the last actions as its place holds."""
+
+    def drawing(self, d: Drawing, model: ChronicleModel) -> Iterator[None]:
+        place = Rect(*self.rect.topleft, self.rect.w, d.px(HEAD))
+        title = d.picture("icon_log", 26), d.words(_("Town chronicle"), TITLE, grow=1)
         d.lay(Row(*title, gap=8, pad=(16, 0)), place)
-        place.h += air
-        before = None
-        for n, (deed, high) in enumerate(rows):
+        if not model.lines:  # what this sheet is for
+            words = d.words(_("Events in the town are written here."), TEXT, theme.INK_2, lines=1.3)
+            d.lay(Row(words, pad=(18, 8)), Rect(place.x, place.bottom, place.w, words.heights(d.kit, place.w)[1]))
+        room, rows = self.rect.bottom - d.px(_FOOT) - place.bottom, list[tuple[_Deed, int]]()
+        for n, deed in enumerate(reversed(deeds(model.lines))):
             if n % _AT_ONCE == 0:
                 yield
-            who = deed[0][1].colour
-            seen = deed, model.lit, who is not before, brief
-            place = Rect(place.x, place.bottom, place.w, high)
-            d.lay(d.part(f"deed {n}", seen, partial(_told, d, *seen)), place)
-            before = who
-
-    def _last(self, d: Drawing, model: ChronicleModel, *, brief: bool) -> tuple[int, list[tuple[_Deed, int]]]:
-        """The room that the last actions leave, as many as there is room for, and those with their heights."""
-        room, rows = self.rect.h - d.px(NARROW_HEAD + _FOOT), list[tuple[_Deed, int]]()
-        for deed in reversed(_deeds(model.lines)):
-            high = _told(d, deed, model.lit, brief=brief).heights(d.kit, self.rect.w)[1]
-            high = max(d.px(0 if brief else DEEDS), high)
+            high = max(d.px(PITCH), _told(d, deed, None, first=True).heights(d.kit, place.w)[1])
             if room < high and rows:
                 break
             room -= high
             rows.insert(0, (deed, high))
-        return room, rows
-
-    def drawing(self, d: Drawing, model: ChronicleModel) -> Iterator[None]:
-        if self._narrow:
-            yield from self._drawing_narrow(d, model)
-            return
-        head, pitch = self._measures()
-        first = max(0, len(model.lines) - self.fitting())
-        title = Row(d.picture("icon_log", 26), d.words(_("Town chronicle"), TITLE, grow=1), gap=8, h=34, pad=(20, 0))
-        rule = Drawn(lambda rect: d.rule((rect.w - d.px(40), rect.h), rect.x + d.px(20), rect.y), h=1.6)
-        top = Column(Gap(h=14), title, Gap(h=6), rule, Gap(h=head - 55.6), gap=0)
-        rest = self.rect.copy()
-        rest.y += top.heights(d.kit, rest.w)[1]
-        d.lay(top, self.rect)
-        if not model.lines and self.fitting():  # what this sheet is for
-            words = d.words(_("Events in the town are written here."), TEXT, theme.INK_2, lines=1.3)
-            d.lay(Column(Row(words, pad=(22, 8)), gap=0), rest)
-        for number in range(first, len(model.lines)):
-            if (number - first) % _AT_ONCE == 0:
+        air, before = min(d.px(_AIR), max(0, room) // max(1, len(rows))), None
+        for n, (deed, high) in enumerate(rows):
+            if n % _AT_ONCE == 0:
                 yield
-            new = number == first or model.lines[number].colour is not model.lines[number - 1].colour
-            shown = model.lines[number], number, number == model.lit, pitch, new
-            place = Rect(rest.x, rest.y + (number - first) * d.px(pitch), rest.w, d.px(pitch))
-            d.lay(d.part(f"line {number - first}", shown, partial(_line, d, *shown)), place)
+            seen = deed, model.lit, deed[0][1].colour is not before
+            place = Rect(place.x, place.bottom, place.w, high + air)
+            d.lay(d.part(f"deed {n}", seen, partial(_told, d, *seen)), place)
+            before = deed[0][1].colour
 
     @property
     def in_sight(self) -> int:
@@ -136,59 +90,76 @@ _Deed = tuple[tuple[int, Line], ...]
 """An action and what came of it: the lines with their numbers."""
 
 
-def _deeds(lines: Sequence[Line]) -> list[_Deed]:
+def deeds(lines: Sequence[Line]) -> list[_Deed]:
     """The actions, each with what came of it."""
-    deeds = list[_Deed]()
+    found = list[_Deed]()
     for n, line in enumerate(lines):
-        if line.came and deeds:
-            deeds[-1] = *deeds[-1], (n, line)
+        if line.came and found:
+            found[-1] = *found[-1], (n, line)
         else:
-            deeds.append(((n, line),))
-    return deeds
+            found.append(((n, line),))
+    return found
 
 
-def _told(d: Drawing, deed: _Deed, lit: int | None, figured: bool = True, brief: bool = False) -> Node:
-    """Who did what, in one line if there is room or it is `brief`, and what came of it."""
-    (number, line), *rest = deed
-    kind, who = d.kit.type, line.colour
+def _told(d: Drawing, deed: _Deed, lit: int | None, first: bool) -> Node:
+    """A row, of which every line can be looked at."""
 
     def ground(rect: Rect) -> None:
         tint, strength = (theme.FOCUS, 0.65) if any(n == lit for n, _line in deed) else (theme.ROW_EDGE, 0.3)
-        place = rect.inflate(-2 * d.px(8), -d.px(2))
+        place = rect.inflate(-2 * d.px(10), -d.px(3))
         d.patch(("inset", tint, strength), d.kit.skin.inset(place.size, tint, strength, 7), place)
 
-    def words(width: int) -> Node:
-        return d.words(line.text, WORDS, lines=1.04, least=(width + 1) / d.u, grow=1)
-
-    gains = [*([(number, line)] if line.tail or (line.sign and not line.squares) else ()), *rest]
-    each = [_came(d, n, one, who, IN_WORDS if brief else 1) for n, one in gains]
-    came, size = Row(*each, gap=6), _FIGURES[brief]
-    figure = d.picture(f"worker_{who.value}", size, w=36) if figured else Gap(w=36)
-    two = in_two_lines(kind, line.text, WORDS)
-    pairs = Column(*(Row(Gap(grow=1), *each[n : n + 2], gap=6) for n in range(0, len(each), 2)), gap=0)
-    below = Column(words(two), Fits(Row(Gap(grow=1), came), pairs, Wrap(*each, gap=6, between=0)), gap=0)
-    text = Fits(Row(words(kind.width(line.text, WORDS)), came, gap=6), Row(words(two), came, gap=6), below, grow=1)
-    if brief:
-        few = d.words(line.few_words, FEW_WORDS, least=(kind.width(line.few_words, FEW_WORDS) + 1) / d.u)
-        text = Fits(Row(few, came, Gap(grow=1), gap=6), Column(few, Row(Wrap(*each, gap=6, between=0)), gap=0), grow=1)
-    return Over(d.mark(f"line {number}"), Drawn(ground), Row(figure, text, gap=3, pad=(12, 1)))
+    number, line = deed[0]
+    gains = [Over(d.mark(f"line {n}"), gain(d, one, line)) for n, one in deed if n != number or gains_of(one)]
+    return Over(d.mark(f"line {number}"), Drawn(ground), told_row(d, line, gains, figured=first, pad=14))
 
 
-def _came(d: Drawing, number: int, line: Line, who: Colour, zoom: float) -> Node:
-    """What is gained, and by whom if not by who did it."""
-    figure = d.picture(f"worker_{line.colour.value}", 30 * zoom) if line.colour is not who else None
-    tail = d.words(line.tail, TAIL.at(TAIL.size * max(zoom, NUMBERS)), whole=True) if line.tail else None
-    high = d.kit.sprites.sized(line.sign, d.px(30)).get_height() if line.sign else 1
-    sign = _sign(d, line, zoom * deed_width(line.sign) * min(1, d.px(DEEDS - 6) / high)) if line.sign else None
-    return Over(d.mark(f"line {number}"), Row(figure, tail, sign, gap=2))
+# ---- the row in which everything is told that somebody did
 
 
-def _sign(d: Drawing, line: Line, wide: float, **size: Unpack[Size]) -> Node:
-    """The sign of a line, so wide; of a card that everybody saw, the card with its seal."""
-    if line.picture != CARD_FACE:
-        return d.picture(line.sign, wide, **size)
-    card, seal = d.picture(CARD_FACE, wide * _CARD), d.picture(line.sign, wide * _CARD * SEAL)
-    return Over(Gap(), card, seal, **size)
+def told_row(pen: Pen, line: Line, gains: Sequence[Node], *, figured: bool, pad: float = 6) -> Node:
+    """Who, what was done in words, and at the right edge what came of it, below the words where they would need more
+    than two lines beside it."""
+    least = (in_two_lines(pen.kit.type, line.text, TEXT) + 1) / pen.kit.u
+    words = pen.words(line.text, TEXT, lines=1.04, least=least, grow=1)
+    below = Column(words, even_rows(gains, 6, right=True), gap=0)
+    figure = pen.picture(f"worker_{line.colour.value}", _FIGURE, w=_FIGURE) if figured else Gap(w=_FIGURE)
+    beside = Row(centred(words, grow=1), *gains, gap=6)
+    return Row(figure, Fits(beside, below, grow=1, align="centre"), gap=5, pad=(pad, 3))
+
+
+def gains_of(line: Line) -> bool:
+    """Whether a line is one of a gain: of something taken, or so much of it."""
+    return bool(line.sign and (line.tail or line.came or line.picture))
+
+
+def gain(pen: Pen, line: Line, deed: Line) -> Node:
+    """What came of an action, and to whom if not to who did it."""
+    figure = pen.picture(f"worker_{line.colour.value}", _SIGN) if line.colour is not deed.colour else None
+    tail = pen.words(line.tail, TAIL, whole=True) if line.tail else None
+    return Row(figure, tail, gain_sign(pen, line), gap=2)
+
+
+def gain_sign(pen: Pen, line: Line) -> Node | None:
+    """The sign of a line; of a card that everybody saw, the card with its seal."""
+    if not line.sign:
+        return None
+    if line.picture == CARD_FACE:
+        card, seal = (pen.picture(name, side) for name, side in zip((CARD_FACE, line.sign), _CARD, strict=True))
+        return Over(Gap(w=_SIGN), *(Row(Gap(grow=1), one, Gap(grow=1), gap=0) for one in (card, seal)))
+    wide, high = pen.kit.sprites.canvas(line.sign)
+    return pen.picture(line.sign, _SIGN * min(1, wide / high), w=_SIGN)
+
+
+def even_rows(parts: Sequence[Node], gap: float, *, right: bool = False) -> Node:
+    """Parts in as few rows as there is room for, with about as many in each."""
+
+    def rows(count: int) -> Node:
+        each, spare = ceil(len(parts) / count), [Gap(grow=1)]
+        lines = (parts[n : n + each] for n in range(0, len(parts), each))
+        return Column(*(Row(*(spare * right), *line, *(spare * (not right)), gap=gap) for line in lines), gap=0)
+
+    return Fits(*(partial(rows, count) for count in range(1, len(parts) + 1))) if parts else Gap()
 
 
 def in_two_lines(kind: Type, text: str, role: Role) -> int:
@@ -196,31 +167,3 @@ def in_two_lines(kind: Type, text: str, role: Role) -> int:
     words = text.split(" ")
     ways = ((words[:n], words[n:]) for n in range(1, len(words) + 1))
     return min((max(kind.width(" ".join(line), role) for line in lines) for lines in ways), default=0)
-
-
-def deed_width(picture: str) -> float:
-    """How wide the picture of a deed is, design px."""
-    return 44 if picture.startswith("building_") else 24 if picture.startswith(("castle_", "icon_")) else 30
-
-
-def _line(d: Drawing, line: Line, number: int, lit: bool, pitch: float, figured: bool) -> Node:
-    """The line with a number, lit or not, in a row so high; with the figure of who it tells of, or below it."""
-
-    def ground(rect: Rect) -> None:
-        if lit or number % 2 == 0:
-            row = Rect(rect.x + d.px(14), rect.y, rect.w - d.px(28), rect.h - d.px(2))
-            tint, strength = (theme.FOCUS, 0.65) if lit else (theme.ROW_EDGE, 0.20)
-            d.patch(("inset", tint, strength), d.kit.skin.inset(row.size, tint, strength, 7), row)
-
-    wide = min(30.0, pitch * 0.7) if line.sign.startswith("castle_") else min(32.0, pitch - 4)
-    parts = Row(
-        d.picture(f"worker_{line.colour.value}", min(44.0, pitch + 4), w=38) if figured else Gap(w=38),
-        d.words(line.text, TEXT, grow=1),
-        d.words(line.tail, TAIL, whole=True) if line.tail else None,
-        _sign(d, line, wide, w=34) if line.sign else None,
-        gap=5,
-        pad=(15, 0),
-        h=0,
-        grow=1,
-    )
-    return Over(d.mark(f"line {number}"), Drawn(ground), Column(parts, Gap(h=2), gap=0))

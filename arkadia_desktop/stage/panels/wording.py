@@ -9,7 +9,6 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.view import PlayerView, PublicSetup
-from arkadia_desktop.stage.common.names import card_title
 from arkadia_desktop.ui.paint.kept import Kept
 
 _KEPT = 128
@@ -20,8 +19,8 @@ CARD_FACE = "card_frame"
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line: the player's `colour`, `text`, a short `tail` such as ``+3``, the sprite `sign` behind it, and the
-    squares it speaks of as a mask of the view's grid; `picture` is the sprite that tells it without words, `brief` what
-    it was done with in a word or two. It `came` of the line before."""
+    squares it speaks of as a mask of the view's grid; `picture` is the sprite the sign lies on. It `came` of the line
+    before."""
 
     colour: Colour
     text: str
@@ -30,17 +29,6 @@ class Line:
     squares: int = 0
     picture: str = ""
     came: bool = False
-    brief: str = ""
-
-    @property
-    def few_words(self) -> str:
-        """What it was done with, or else the whole text."""
-        return self.brief or self.text
-
-    @property
-    def drawn(self) -> str:
-        """The sprite that tells it where there is no room for words; empty where it can do without."""
-        return self.picture or (self.sign if self.tail else "")
 
 
 _WORDS = {
@@ -138,9 +126,7 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
     match event:
         case events.BuildingLaid():
             form, family = event.building.card.form, event.building.card.family
-            seal, picture = f"seal_{family.value}", f"building_{form.value}_r0"
-            text, brief = _(_WORDS[form][0]), card_title(form)
-            return Line(colour, text, "", seal, event.building.mask, picture, brief=brief)
+            return Line(colour, _(_WORDS[form][0]), "", f"seal_{family.value}", event.building.mask)
         case events.CampsCovered(neutral=0):
             return Line(colour, _("No neutral workers are left"), "", "camp", grid.mask(event.squares), came=True)
         case events.CampsCovered():
@@ -149,11 +135,10 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
         case events.WorkersIntroduced():
             squares = (*event.own, *event.neutral)
             text = ngettext("Placed {n} worker", "Placed {n} workers", len(squares))
-            brief = ngettext("{n} worker", "{n} workers", len(squares))
-            return Line(colour, text, "", "", grid.mask(squares), f"worker_{colour.value}", brief=brief)
+            return Line(colour, text, "", "", grid.mask(squares))
         case events.PiecePlaced():
             square, piece = view.board.lot.castle_squares()[event.square], f"castle_{event.family.value}"
-            return Line(colour, _("Placed a castle piece"), "", piece, grid.bit(square), piece, came=True)
+            return Line(colour, _("Placed a castle piece"), "", piece, grid.bit(square), came=True)
         case events.FloorFinished():
             text = _("Floor {number} is complete", number=event.floor + 1)
             return Line(colour, text, "", "", grid.mask(view.board.lot.castle_squares()), came=True)
@@ -166,18 +151,16 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
 def _card_or_gold(event: Event, colour: Colour) -> Line | None:
     match event:
         case events.CardDrawn(source="stack"):
-            return Line(colour, _("Drew a card"), picture="card_back", brief=_("Card"))
+            return Line(colour, _("Drew a card"))
         case events.CardDrawn():
             sign = f"seal_{event.card.family.value}" if event.card else ""
-            return Line(colour, _("Took a face-up card"), "", sign, picture=CARD_FACE, brief=_("Card"))
+            return Line(colour, _("Took a face-up card"), "", sign, picture=CARD_FACE)
         case events.BannerRaised():
-            return Line(
-                colour, _("Raised a banner"), f"+{event.workers}", f"worker_{colour.value}", brief=_("Banner")
-            )
+            return Line(colour, _("Raised a banner"), f"+{event.workers}", f"worker_{colour.value}")
         case events.SealsSold():
             sold = sum(line.seals for line in event.lines)
-            text, brief = ngettext("Sold {n} seal", "Sold {n} seals", sold), ngettext("{n} seal", "{n} seals", sold)
-            return Line(colour, text, f"+{event.gold}", "coin_1", brief=brief)
+            text = ngettext("Sold {n} seal", "Sold {n} seals", sold)
+            return Line(colour, text, f"+{event.gold}", "coin_1")
         case events.TurnBegan(passing=True):
             return Line(colour, _("Had to pass"))
         case events.FinalEvaluation():

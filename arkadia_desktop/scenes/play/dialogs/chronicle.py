@@ -15,13 +15,13 @@ from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.position_picture import bare_board
 from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.scenes.play.dialogs.card_face import CardFace
+from arkadia_desktop.scenes.play.dialogs.recap_panel import Pen
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.stage.board.overlay import Overlay
-from arkadia_desktop.stage.panels.chronicle import TAIL, TEXT
-from arkadia_desktop.stage.panels.wording import CARD_FACE, Line, handicap_lines, lines
+from arkadia_desktop.stage.panels.chronicle import TAIL, TEXT, gain_sign
+from arkadia_desktop.stage.panels.wording import Line, handicap_lines, lines
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row
@@ -111,19 +111,12 @@ class FullChronicle(Dialog):
             Leaf(Emblem("who", f"worker_{row.colour.value}"), w=44, h=40, align="centre"),
             Fits(Row(name, whole, gap=14), Column(name, text, gap=0), grow=1),
             Label("tail", row.tail, role=TAIL) if row.tail else None,
-            _sign(row),
+            gain_sign(Pen(self.sheet.kit), row) or Gap(w=32),
         )
         lit = state.chosen or state.hovered
         strength = 0.65 if state.hovered else 0.42 if state.chosen else 0.2
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=strength)
         return Over(ground if lit or index % 2 else Gap(), Row(*parts, gap=8, pad=(4, 3)), Gap(h=46))
-
-
-def _sign(line: Line) -> Node:
-    """What stands behind a line."""
-    if line.picture == CARD_FACE:
-        return Row(Gap(grow=1), Leaf(CardFace("sign", line.sign), w=25, h=25, align="centre"), Gap(grow=1), gap=0, w=32)
-    return Leaf(Emblem("sign", line.sign), w=32, h=32, align="centre") if line.sign else Gap(w=32)
 
 
 def _rows(table: Table, seat: int | None) -> list[tuple[Told, PlayerView | None]]:

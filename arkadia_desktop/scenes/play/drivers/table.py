@@ -40,10 +40,10 @@ from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handov
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Waiting
 from arkadia_desktop.scenes.play.screen import Driver
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, Told, recap_rows
+from arkadia_desktop.scenes.play.view.chronicle_lines import Told, recap_lines
 from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
-from arkadia_desktop.stage.panels.wording import handicap_lines
+from arkadia_desktop.stage.panels.wording import Line, handicap_lines
 from arkadia_desktop.table.consent import ConsentNote
 from arkadia_desktop.table.history import Played, Sight, happened, round_number, sights
 from arkadia_desktop.table.live import COMPUTER, NOTHING_YET, OTHER_TURN, REVEALED, Table
@@ -147,9 +147,9 @@ class AtTable(Driver):
     def _noted(self, notes: Iterable[ConsentNote]) -> list[Noted]:
         return [Noted(line) for note in notes for line in note_lines(note, self.table.seats)]
 
-    def recap(self) -> tuple[RecapRow, ...]:
+    def recap(self) -> tuple[Line, ...]:
         table, seat = self.table, self._seat
-        return () if seat is None else recap_rows(table.recap(seat), table.seats, seat)
+        return () if seat is None else recap_lines(table.recap(seat), table.seats, seat)
 
     def entered(self) -> None:
         before, self._notes = self._notes, self.table.sitting.consent.notes

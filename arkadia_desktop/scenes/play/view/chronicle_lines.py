@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from operator import is_
-from typing import NamedTuple
+from functools import reduce
+from operator import is_, or_
 
 from arkadia_desktop.locale import ngettext
 from arkadia_desktop.rules import events
-from arkadia_desktop.rules.events import Event
-from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.agreement import Noted
 from arkadia_desktop.stage.panels.wording import Line, lines
@@ -38,66 +36,32 @@ def _lines(one: Told, word: Word) -> list[Line]:
     return [one.line] if isinstance(one, Noted) else list(word(one.event, one.view))
 
 
-class RecapRow(NamedTuple):
-    """A line of what somebody did, or with `name` the heading above it. `squares` are those it speaks of, as bits. It
-    was done with a `number` of workers or seals."""
-
-    line: Line
-    name: str = ""
-    number: int = 0
-
-    @property
-    def squares(self) -> int:
-        """Where it happened."""
-        return self.line.squares
-
-
-def recap_rows(sights: Iterable[Sight], seats: Sequence[Seat], seat: int) -> tuple[RecapRow, ...]:
-    """For each other player who did something, in the order of their turns, the name and what was done. Only what
-    ``seat`` may know is told, and that is what everybody saw."""
-    told: dict[int, list[RecapRow]] = {}
+def recap_lines(sights: Iterable[Sight], seats: Sequence[Seat], seat: int) -> tuple[Line, ...]:
+    """What each other player did, in the order of their turns. Only what ``seat`` may know is told, and that is what
+    everybody saw."""
+    told: dict[int, list[Line]] = {}
     for sight in sights:
         if sight.event.seat != seat:
             told.setdefault(sight.event.seat, []).extend(_turn_lines(sight, seats, seat))
-    rows: list[RecapRow] = []
-    for player, found in told.items():
-        if found:
-            who = seats[player]
-            everywhere = 0
-            for row in found:
-                everywhere |= row.squares
-            rows += RecapRow(Line(who.colour, "", squares=everywhere), who.name), *found
-    return tuple(rows)
+    return tuple(line for found in told.values() for line in found)
 
 
-def recap_squares(rows: Sequence[RecapRow]) -> int:
-    """The squares of the board where the others did it, as bits."""
-    squares = 0
-    for row in rows:
-        squares |= row.squares
-    return squares
+def squares_of(lines: Iterable[Line]) -> int:
+    """The squares of the board that lines speak of, as bits."""
+    return reduce(or_, (line.squares for line in lines), 0)
 
 
-def _turn_lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[RecapRow]:
+def _turn_lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[Line]:
     """What an event is told with: as the chronicle does, but whom a building paid is named."""
     event = sight.event
     for line in lines(event, sight.view):
-        number = 0
         match event:
             case events.BuildingCompleted() if line.colour is not seats[event.seat].colour:
-                line = _earned(line, event, seats, seat)
-            case events.BuildingCompleted():
-                line = replace(line, picture=f"building_{event.building.card.form.value}_r0")
+                yield _earned(line, event, seats, seat)
             case events.FloorFinished():
-                line = replace(line, squares=0, picture="icon_tower")
-            case events.BannerRaised():
-                line = replace(line, picture=f"banner_{line.colour.value}")
-            case events.SealsSold():
-                line, number = replace(line, picture="icon_sealmark"), sum(one.seals for one in event.lines)
-            case events.WorkersIntroduced():
-                number = len(event.own) + len(event.neutral)
-        line = replace(line, sign=line.sign or _sign(event, line.colour))
-        yield RecapRow(line, number=number)
+                yield replace(line, squares=0)
+            case _:
+                yield line
 
 
 def _earned(line: Line, event: events.BuildingCompleted, seats: Sequence[Seat], seat: int) -> Line:
@@ -109,14 +73,3 @@ def _earned(line: Line, event: events.BuildingCompleted, seats: Sequence[Seat], 
     else:
         text = ngettext("{name} earns {n} seal", "{name} earns {n} seals", n, name=seats[paid.seat].name)
     return replace(line, text=text)
-
-
-def _sign(event: Event, colour: Colour) -> str:
-    """The picture of what has none in the chronicle."""
-    match event:
-        case events.WorkersIntroduced():
-            return f"worker_{colour.value}" if event.own else "worker_neutral"
-        case events.CardDrawn():
-            return "icon_card"
-        case _:
-            return ""
