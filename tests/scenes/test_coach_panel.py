@@ -196,6 +196,35 @@ def test_closing_leaves_the_hand_empty(screen: Screen, way: str) -> None:
     assert not screen.play.coached
 
 
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_h, 0), (pygame.K_COMMA, pygame.KMOD_LCTRL)])
+def test_keys_that_change_nothing_of_the_game_work_over_it(screen: Screen, key: int, mod: int) -> None:
+    panel = at_must(screen)
+    screen.key(key, mod=mod)
+    screen.step()
+    assert screen.scene is not panel
+    assert not isinstance(screen.scene, PlayScene)
+    screen.key(pygame.K_ESCAPE)
+    assert screen.scene is panel
+    assert panel.looked_at == 0
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_whatever_is_looked_at_tells_why_and_all_rows_are_seen(wide: Screen, percent: int) -> None:
+    """At the largest letters what it brings is scrolled to."""
+    wide.rescale(percent / 100)
+    wide.resize((1920, 1080))
+    panel = at_must(wide)
+    assert panel.advice is not None
+    for number, one in enumerate(panel.advice):
+        panel.look(number)
+        rows = [panel.sheet[f"advice {n + 1}"].rect for n in range(len(panel.advice))]
+        assert all(panel.sheet["panel"].rect.contains(row) for row in rows)
+        titles = [panel.sheet[f"advice {n + 1} worth"].rect for n in range(len(panel.advice))]
+        assert len({title.right for title in titles}) == 1
+        assert panel.sheet[f"advice {number + 1} why"].said() == advice_sentence(one.reasons, wide.table.seats)
+        assert rows[number].contains(panel.sheet[f"advice {number + 1} why"].boxes()[0].rect)
+
+
 @pytest.mark.parametrize("taken_up", [True, False])
 def test_a_button_carries_out_what_was_chosen(screen: Screen, taken_up: bool) -> None:
     """Of mouse alone: choose, then lay it; also while the panel still lies there."""
