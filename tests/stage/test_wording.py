@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typing
 from collections import defaultdict
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -64,10 +65,11 @@ def test_the_town_chronicle_cuts_no_line(told, size):
     chronicle = Chronicle()
     place = PlayLayout(desk.frame, 1)["chronicle"]
     chronicle.layout(desk, pygame.Rect(place.topleft, (place.w, place.h * len(every))))
-    chronicle.show(ChronicleModel(tuple(sorted(every, key=str))))
+    chronicle.show(ChronicleModel(tuple(replace(line, came=False) for line in sorted(every, key=str))))
     boxes = chronicle.boxes()
     assert [box.text for box in boxes if box.shortened] == []
-    assert {line.text for line in every} <= {box.text for box in boxes}
+    said = " ".join(box.text for box in boxes)
+    assert [line.text for line in every if line.text not in said] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
