@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import zip_longest
 
 import pygame
 from pygame import Rect, Surface
@@ -19,10 +18,10 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import MINUS, in_gold, labelled
 from arkadia_desktop.rules.actions import Action, Banner, Build
 from arkadia_desktop.rules.pieces import Counts
-from arkadia_desktop.scenes.common.key_bindings import COACH
+from arkadia_desktop.scenes.common.key_bindings import CHRONICLE, COACH, HELP, SAYING, SETTINGS, SOUND
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem
-from arkadia_desktop.scenes.common.starred_text import TEXT, StarredText
+from arkadia_desktop.scenes.common.starred_text import TEXT
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.phase import draft_of
 from arkadia_desktop.scenes.play.view.prompt import place_of
@@ -38,13 +37,14 @@ from arkadia_desktop.scenes.play.view.sign_words import sign_words
 from arkadia_desktop.scenes.play.view.thing_words import called
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
+from arkadia_desktop.stage.panels.chronicle import even_rows, in_two_lines
 from arkadia_desktop.table.thinking import Thinking
-from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Unseen, Wrap, centred
+from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Scroll, Unseen, centred
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
-from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Pressable, PressPlate
+from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, Pressable, PressPlate, ScrollPane
 from arkadia_desktop.ui.widgets.access import AccessNode
 
 MOST = 3
@@ -53,17 +53,16 @@ DISC = 34
 _OF_SQUARE, _TOWN = 0.7, 4
 """A number on the board is at most so large beside a square; the town counts so many times as much as what is advised.
 """
-_FLOATING, _FACE, _GAIN, _COIN = 440, 104, 28, 36
-"""Widths of the panel where it lies over the board, of a face above the name, of the picture of a gain, and of a coin,
-design px."""
-_LOW, _LESS = 0.7, 0.85
-_ZOOMS = 1.0, 0.9, 0.8, _LOW
-"""How large what an advice brings, and its worth, is where there is little room."""
-_PAD, _SIDE, _CLOSE_SIDE = 13, 10, 6
-"""What is free beside the rows, and within them: where they are close the last, design px."""
-_LARGE, _FACED, _NAMED = 182, 142, 44
-"""Heights of the head where there is plenty of room, from which on it has its face, and where it has its name alone,
-design px."""
+_FLOATING, _GAIN, _COIN = 440, 28, 26
+"""Widths of the panel where it lies over the board, and of the pictures of a gain and of what is worth, design px."""
+_PAD, _SIDE = 9, 6
+"""What is free beside the rows, and within them, design px."""
+_LOOKS = (124, True, True, False), (68, True, True, False), (68, False, True, False), (68, False, False, False)
+_LEAST = 64, False, False, True
+"""How high the head is (design px), and whether every row tells why it is advised, and what it brings; else only the
+one that is looked at does. The first that has room is taken, at last one where that scrolls."""
+_THROUGH = {CHRONICLE, HELP, SETTINGS, SOUND, *SAYING}
+"""What keys do meanwhile, too."""
 _NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _MEASURE = Role(theme.SANS_SEMIBOLD, 20, 19.5)
 _TITLE, _NUMBER = Role(theme.SANS_BOLD, 24, 19.5), Role(theme.SERIF_BLACK, 25, 19.5)
@@ -117,7 +116,7 @@ class CoachPanel(Scene):
         self.play, self._advisor, self._raise_banner = play, advisor, raise_banner
         self.advice: tuple[Advice, ...] | None = None
         self.looked_at: int | None = None
-        self.sheet.cancel = "close"
+        self.sheet.cancel, self._pane = "close", ScrollPane("coach pane")
 
     # ---- what is advised
 
@@ -204,6 +203,8 @@ class CoachPanel(Scene):
         if self.play.bindings.of(event) == COACH:
             self.close()
             return True
+        if self.play.bindings.of(event) in _THROUGH:
+            return self.play.handle(event)
         number = event.key - pygame.K_1
         if self.advice is not None and 0 <= number < len(self.advice):
             self.take(number)
@@ -230,16 +231,9 @@ class CoachPanel(Scene):
 
     def tree(self) -> Node:
         markers = (self._marker(n, rect) for n, rect in enumerate(self._spots()))
-        roomy, tight = self._content(124, worded=True), self._content()
-        large, larger = (partial(self._content, high, worded=True) for high in (_LARGE, _FACED))
-        faced = partial(self._content, faced=True)
-        close = [partial(self._content, head, close=zoom) for zoom in _ZOOMS for head in (64, _NAMED)]
-        close.insert(2 * _ZOOMS.index(self._zoom(_SIDE)), partial(self._content))  # before what is no larger
-        close.append(partial(self._content, close=_LOW, why=False))
-        lowest = partial(self._content, _NAMED, close=_LOW, why=False)
-        barest = partial(lowest, measured=False)
-        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, *close, lowest, barest, tall=True))
-        return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
+        ways = [partial(self._content, *look) for look in (*_LOOKS, _LEAST)]
+        panel = Over(Panel("panel"), Fits(*ways, tall=True))
+        return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(ways)))
 
     def _marker(self, number: int, rect: Rect) -> Node:
         ground = Marker(f"marker {number}", theme.PAPER if number else theme.FOCUS, partial(self.take, number))
@@ -252,73 +246,49 @@ class CoachPanel(Scene):
         seats = self.play.driver.facts.seats
         return tuple(advice_sentence(one.reasons, seats) for one in self.advice or ())
 
-    def _content(
-        self,
-        high: float = 64,
-        *,
-        worded: bool = False,
-        faced: bool = False,
-        close: float = 0,
-        why: bool = True,
-        measured: bool = True,
-    ) -> Node:
-        """All on the panel, below a head so `high`. Each row tells in pictures what an action brings, and why it is
-        advised where they are `worded`; else the last thing on the panel is `why` what is looked at is advised.
-        `faced`: the coach has a place of his own above his name. `close`: the rows are, with pictures so large.
-        `measured`: it is said what the figures are."""
-        count, sentences = len(self.advice or ()), self._sentences()
-        zoom = 1.4 if high == _LARGE else self._zoom(_SIDE)
-        rows = [self._close_row(n, close) if close else self._row(n, zoom, worded=worded) for n in range(count)]
-        looked = self.looked_at if self.looked_at is not None and self.looked_at < count else None
-        below: Node = Gap(grow=not worded)
-        if why and not worded:
-            text = sentences[looked] if looked is not None else ""
-            words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
-            below = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
-        gap, pad = (4, 8) if high == _NAMED else (8, 12)
-        head = self._head(high, faced=faced), self._measure() if measured else None
-        return Column(*head, *rows, below, gap=gap, pad=(_PAD, pad))
+    def _content(self, high: float, reasons: bool, gains: bool, scrolls: bool) -> Node:
+        """All on the panel, below a head so `high`. Each row tells what an action brings, and why it is advised, where
+        all `gains` and `reasons` are told; else only the one that is looked at, which `scrolls`."""
+        rows, measure = list[Node](), [*self._measure()]
+        for number in range(len(self.advice or ())):
+            looked = number == self.looked_at
+            told = [*self._why(number, told=reasons or looked), *(self._brought(number) if gains or looked else ())]
+            if scrolls and looked:
+                told = [Scroll(self._pane, *told, *measure, gap=4)]
+            row = Column(self._titled(number), *told, Gap(grow=1), gap=4, pad=(_SIDE, 5))
+            rows.append(Over(self._ground(number), row, grow=1 if reasons or (scrolls and looked) else 0))
+        below = () if scrolls and self.looked_at is not None else (Gap(grow=0 if reasons else 1), *measure)
+        return Column(self._head(high), *rows, *below, gap=6, pad=(_PAD, 10))
 
-    def _measure(self) -> Node | None:
+    def _measure(self) -> Iterator[Node]:
         """What the figures in the rows are, where there are any."""
-        if len(self.advice or ()) < 2:
-            return None
-        text = _("Gold compared with an ordinary action")
-        words = Paragraph("coach measure", text, role=_MEASURE, colour=theme.INK_2, line_height=1.15)
-        return Column(words, gap=0, pad=(4, 0))
+        if len(self.advice or ()) > 1:
+            text = _("Gold compared with an ordinary action")
+            words = Paragraph("coach measure", text, role=_MEASURE, colour=theme.INK_2, line_height=1.15)
+            yield Column(words, gap=0, pad=(4, 0))
 
-    def _head(self, high: float, *, faced: bool) -> Node:
+    def _head(self, high: float) -> Node:
         """The coach himself, who he is, and what he is doing."""
         says = _("is thinking …")
         if self.advice is not None:
             says = _("advises you") if self.advice else _("has no answer")
         name = Label("coach name", _("Master Albin"), role=_NAME, quiet=True)
+        words = Paragraph("coach name", name.text, role=_NAME, line_height=1.0, quiet=True)
+        broken = Leaf(words, least=in_two_lines(self.kit.type, name.text, _NAME) / self.kit.u + 2)
         doing = Label("coach says", says, role=_SAYS, colour=theme.INK_2, quiet=True)
         cross = IconButton("close", "cross", _("Close (Esc)"), self.close, style="parchment", on_parchment=True)
-        close = Leaf(cross, w=40, h=40)
-        optional = high < _FACED
-        face = Leaf(Emblem("coach face", "mentor"), w=high, h=high, optional=optional, align="end")
-        if high > 100:
-            words = Column(Row(Gap(grow=1), close), Gap(grow=1), name, doing, Gap(h=8), gap=0, pad=(4, 4), grow=1)
-            row = Row(face, words, gap=16, pad=(4, 0))
-        else:
-            words = Column(name, doing if high > _NAMED else None, gap=0, grow=1, align="centre")
-            row = Row(None if faced else face, words, Column(close, pad=(0, 4)), gap=12, pad=(4, 0), h=high)
-            above = (Gap(h=6), Leaf(face.widget, w=_FACE, h=_FACE, align="centre")) if faced else ()
-            return Over(_Head("coach", f"{name.text} {says}"), Column(*above, row, gap=0))
-        return Over(_Head("coach", f"{name.text} {says}"), row, h=high)
+        face, close = Leaf(Emblem("coach face", "mentor"), w=high, h=high), Leaf(cross, w=40, h=40, align="centre")
+        ways = (
+            Row(face, centred(*told, grow=1), close, gap=6, pad=(4, 0))
+            for told in ((name, doing), (broken, doing), (broken,))
+        )
+        return Over(_Head("coach", f"{name.text} {says}"), Fits(*ways, tall=True), h=high)
 
-    def _row(self, number: int, zoom: float, *, worded: bool) -> Node:
-        """One advice: its number, what, its sign, its worth beside the best, what it brings, as large as `zoom`, and
-        why."""
-        assert self.advice is not None
-        id, sentence = f"advice {number + 1}", self._sentences()[number]
-        brings = any(action_gains(self.advice[number].action, self.play.view))
-        why = Paragraph(f"{id} why", sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True)
-        shown = (self._pictured(number, zoom) if brings else None), (why if worded else None)
-        below = Column(Column(*shown, gap=8), Gap(h=8), gap=0) if any(shown) else None
-        row = centred(self._alike(self._ways_to_name, number), below, pad=(_SIDE, 0))
-        return Over(self._ground(number), row, grow=worded)
+    def _why(self, number: int, *, told: bool) -> Iterator[Node]:
+        """Why it is advised, where that is `told`."""
+        if told and (sentence := self._sentences()[number]):
+            id = f"advice {number + 1} why"
+            yield Leaf(Paragraph(id, sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True))
 
     def _ground(self, number: int) -> PressPlate:
         """What its row stands on, and what is said of it."""
@@ -338,123 +308,54 @@ class CoachPanel(Scene):
             on_look=partial(self.look, number),
         )
 
-    def _alike(self, ways: Callable[[int], Iterator[Node]], number: int, *below: Node) -> Node:
-        """An advice in the first of the `ways` to name it that all have room for, and what is `below` that one."""
-        every = zip(*map(ways, range(len(self.advice or ()))), strict=True)
-        named = (Over(Gap(), some[number], *map(Unseen, some)) for some in every)
-        return Fits(*(Column(name, under, gap=0) for name, under in zip_longest(named, below)))
+    def _titled(self, number: int) -> Node:
+        """What an advice is, with its number, its sign, and its worth; below them where one has no room beside them."""
+        ways = zip(*map(self._ways_to_title, range(len(self.advice or ()))), strict=True)
+        return Fits(*(Over(Gap(), some[number], *map(Unseen, some)) for some in ways))
 
-    def _ways_to_name(self, number: int) -> Iterator[Node]:
-        """The number of an advice, its sign, what it is and its worth: in a line, there smaller; the worth below the
-        name, there smaller; the sign there as well."""
-        (disc, picture, name), told = self._named(number), self._worth(number)
-        sizes = told, self._worth(number, _LESS)
-        for zoom, one in zip((1.0, _LESS), sizes, strict=True):
-            smaller = self._named(number, zoom)[2]
-            yield Row(disc, picture, Leaf(smaller, grow=1, least=WHOLE, align="centre"), one, Gap(h=44), gap=5)
-        for one in sizes:
-            yield Row(disc, picture, Column(name, one, gap=0, grow=1, align="centre"), Gap(h=44), gap=8)
-        below = Row(Leaf(picture.widget, w=32, h=picture.h, optional=1), Gap(grow=1), told, gap=8)
-        yield Row(disc, Column(Row(self._whole(name), gap=0), below, gap=0, pad=(0, 1), grow=1), gap=8)
-
-    def _close_row(self, number: int, zoom: float) -> Node:
-        """A row where there is little room: the worth stands at the right of the last line where it has no room in
-        the uppermost."""
-
-        def ways(number: int) -> Iterator[Node]:
-            disc, picture, name = self._named(number)
-            for told in (self._worth(number, size) for size in (_LESS, zoom)):
-                yield Row(disc, picture, Leaf(name, grow=1, least=WHOLE, align="centre"), told, gap=4, h=38)
-            yield Row(disc, picture, Leaf(name, grow=1, align="centre"), gap=4, h=38)
-            yield Row(disc, picture, self._whole(name), gap=4)
-
-        told = None, None, *[self._worth(number, zoom)] * 2
-        row = Column(
-            self._alike(ways, number, *(self._pictured(number, zoom, worth) for worth in told)),
-            Gap(h=6),
-            gap=0,
-            pad=(_CLOSE_SIDE, 0),
-        )
-        return Over(self._ground(number), row)
-
-    def _named(self, number: int, zoom: float = 1.0) -> tuple[Node, Leaf, Label]:
-        """The number of an advice, its sign, and what it is, as large as `zoom`."""
+    def _ways_to_title(self, number: int) -> Iterator[Node]:
         assert self.advice is not None
         view, action = self.play.view, self.advice[number].action
-        id, title, sign = f"advice {number + 1}", action_title(action, view), action_sign(action, view)
+        id, title, sprite = f"advice {number + 1}", action_title(action, view), action_sign(action, view)
         badge = Badge(f"{id} disc", "", theme.PAPER if number else theme.FOCUS, theme.FOCUS_GROUND, weight=2.4)
         label = Label(f"{id} number", str(number + 1), role=_NUMBER, align="centre", quiet=True)
         disc = Over(badge, label, w=DISC, h=DISC, align="centre")
-        high = 24 if sign.startswith(("castle", "banner")) else 32
-        picture = Leaf(Emblem(f"{id} sign", sign), w=32, h=high, align="centre")
-        return disc, picture, Label(f"{id} title", title, role=_TITLE.at(_TITLE.size * zoom), quiet=True)
+        high = 24 if sprite.startswith(("castle", "banner")) else _GAIN
+        picture = Leaf(Emblem(f"{id} sign", sprite), w=_GAIN, h=high, align="centre")
+        name, worth = Label(f"{id} title", title, role=_TITLE, quiet=True), self._worth(number)
+        for sign in (picture, None):
+            yield Row(disc, sign, Leaf(name, grow=1), worth, gap=4)
+        lines = Paragraph(name.id, title, role=_TITLE, line_height=1.1, quiet=True)
+        yield Column(Row(disc, picture, Gap(grow=1), worth, gap=4), Fits(name, lines), gap=2)
 
-    @staticmethod
-    def _whole(name: Label) -> Node:
-        """A name in several lines rather than in smaller letters."""
-        lines = Paragraph(name.id, name.text, role=_TITLE, quiet=True)
-        return Fits(lines, name, Leaf(lines, least=0), grow=1, align="centre")
-
-    def _worth(self, number: int, zoom: float = 1.0) -> Node | None:
-        """What it is worth in gold, as large as `zoom`; where it is the only one there is nothing to choose by that."""
+    def _worth(self, number: int) -> Node | None:
+        """What it is worth in gold; where it is the only one there is nothing to choose by that."""
         assert self.advice is not None
         if len(self.advice) < 2:
             return None
-        id, tenths = f"advice {number + 1} worth", self.advice[number].tenths
-        role, wide = _TITLE.at(_TITLE.size * zoom), _COIN * zoom
-        text = in_whole(tenths)
+        id, text = f"advice {number + 1} worth", in_whole(self.advice[number].tenths)
         colour = theme.GAIN if text[0] == "+" else theme.LOSS if text[0] == MINUS else theme.INK_2
-        amount = Label(id, text, role=role, colour=colour, quiet=True)
-        return Row(amount, Leaf(Emblem(f"{id} coin", "coin_1"), w=wide, h=wide, align="centre"), gap=0)
+        amount = Label(id, text, role=_TITLE, colour=colour, quiet=True)
+        return Row(amount, Leaf(Emblem(f"{id} coin", "coin_1"), w=_COIN, h=_COIN, align="centre"), gap=0)
 
-    def _pictured(self, number: int, zoom: float = 1.0, told: Node | None = None) -> Node:
-        """What an advice brings: a line for everybody who gets something, that of anybody else on a field of their
-        colour behind their figure; at the right of the last line, or below it, what is `told`."""
+    def _brought(self, number: int) -> Iterator[Node]:
+        """What an advice brings: a line for everybody who gets something, that of anybody else on a field with their
+        stripe behind their figure."""
         assert self.advice is not None
-        gap, wide, me = self._gaps(zoom)[0], _GAIN * zoom, self.play.view.player
-        lines, gained = list[tuple[Node, Node]](), self._gains(number, zoom)
-        for seat, gains in ({me: list[Node]()} | gained if told else gained).items():
-            several: Node = Wrap(*gains, gap=gap, between=0, grow=1) if gains else Gap(grow=1)
-            single: Node = Row(*gains, Gap(grow=1), gap=gap, grow=1)
-            if seat != me:
-                id, colour = f"advice {number + 1} of {seat}", self.play.view.players[seat].colour
-                field = Box(id, palette.PLAYERS[colour].light, palette.PLAYERS[colour].base, radius=6, strength=0.4)
-                figure = Leaf(Emblem(f"{id} who", f"worker_{colour}"), w=wide, h=wide)
-                several = Over(field, Row(figure, several, gap=2 * gap, pad=(gap, 0)), grow=1)
-                single = Over(field, Row(figure, single, gap=2 * gap, pad=(gap, 0)), grow=1)
-            lines.append((several, single))
-        if not told:
-            return Column(*(several for several, _single in lines), gap=2)
-        *above, (several, single) = lines
-        last = Fits(Row(single, told, gap=2 * gap), Column(several, Row(Gap(grow=1), told), gap=0))
-        return Column(*(several for several, _single in above), last, gap=2)
-
-    @staticmethod
-    def _gaps(zoom: float) -> tuple[int, int]:
-        """Between what an advice brings, and within each of it."""
-        return (8, 2) if zoom >= 1 else (4, 1)
-
-    def _gains(self, number: int, zoom: float) -> dict[int, list[Node]]:
-        """What an advice brings to everybody who gets something, by seat."""
-        assert self.advice is not None
-        view, wide, role = self.play.view, _GAIN * zoom, _TITLE.at(_TITLE.size * zoom)
-        lines = dict[int, list[Node]]()
+        view, lines = self.play.view, dict[int, list[Node]]()
         for n, gain in enumerate(action_gains(self.advice[number].action, view)):
-            id, line = f"advice {number + 1} gain {n}", lines.setdefault(gain.seat, [])
-            amount = Leaf(Label(f"{id} amount", gain.amount, role=role, quiet=True), least=WHOLE)
-            sign = Leaf(Emblem(f"{id} sign", gain.sign), w=wide, h=wide)
-            line.append(Row(amount, sign, gap=self._gaps(zoom)[1]))
-        return lines
-
-    def _zoom(self, side: float) -> float:
-        """How large what is advised brings is where so much is free within a row: smaller if that spares a line."""
-        room = self.play.picture.layout_now["left"].w - 2 * self.kit.px(_PAD + side)
-
-        def fits(zoom: float) -> bool:
-            lines = (line for number in range(len(self.advice or ())) for line in self._gains(number, zoom).values())
-            return all(Row(*line, gap=self._gaps(zoom)[0]).widths(self.kit)[1] <= room for line in lines)
-
-        return next(filter(fits, _ZOOMS), 1.0)
+            id = f"advice {number + 1} gain {n}"
+            amount = Leaf(Label(f"{id} amount", gain.amount, role=_TITLE, quiet=True), least=WHOLE)
+            sign = Leaf(Emblem(f"{id} sign", gain.sign), w=_GAIN, h=_GAIN)
+            lines.setdefault(gain.seat, []).append(Row(amount, sign, gap=1))
+        for seat, gains in lines.items():
+            if seat == view.player:
+                yield even_rows(gains, 8)
+            else:
+                id, colour = f"advice {number + 1} of {seat}", view.players[seat].colour
+                figure = Leaf(Emblem(f"{id} who", f"worker_{colour}"), w=_GAIN, h=_GAIN)
+                field = Plate(id, stripe=palette.PLAYERS[colour].base, strength=0.35)
+                yield Over(field, Row(figure, Column(even_rows(gains, 8), gap=0, grow=1), gap=8, pad=(14, 2)))
 
     def _gain_words(self, gain: Gain) -> str:
         return labelled(
@@ -463,21 +364,19 @@ class CoachPanel(Scene):
 
     # ---- places
 
-    def _place(self, roomy: Node, tight: Node) -> Rect:
-        """Where the panel lies: in the left column, with every sentence if there is room for them; where that is too
-        narrow, in the right one; else on the side where it hides less of what is advised. In the compact form it takes
-        the whole left column."""
-        layout, px = self.play.picture.layout_now, self.kit.px
+    def _place(self, ways: Sequence[Callable[[], Node]]) -> Rect:
+        """Where the panel lies: in the left column; where that is too narrow, in the right one; else on the side where
+        it hides less of what is advised. In the compact form it takes the whole left column."""
+        layout, kit, nodes = self.play.picture.layout_now, self.kit, [way() for way in ways]
         if layout.compact:
             return layout["left"]
         for room in self._rooms(layout):
-            for node in (roomy, tight):
-                if node.widths(self.kit)[0] <= room.w and node.heights(self.kit, room.w)[0] <= room.h:
-                    return self._levelled(room, node.heights(self.kit, room.w)[0], layout)
-        width = min(px(_FLOATING), self.kit.frame.width * 9 // 20)
-        high = roomy.heights(self.kit, width)[0]
-        if high > layout["rail"].y - layout["top"].bottom - px(8):
-            high = tight.heights(self.kit, width)[0]
+            for node in nodes:
+                if node.widths(kit)[0] <= room.w and node.heights(kit, room.w)[0] <= room.h:
+                    return self._levelled(room, min(room.h, node.heights(kit, room.w)[1]), layout)
+        width, most = min(kit.px(_FLOATING), kit.frame.width * 9 // 20), layout["rail"].y - layout["top"].bottom
+        heights = (node.heights(kit, width)[0] for node in nodes[:-1])
+        high = next((high for high in heights if high <= most - kit.px(8)), most - kit.px(8))
         return layout.floating(width, high, self._spots())
 
     def _rooms(self, layout: PlayLayout) -> Iterator[Rect]:
