@@ -12,6 +12,7 @@ from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
+from arkadia_desktop.ui.paint.text import TextBox
 from tests.scale import crossed
 from tests.scenes.menus import Listener
 from tests.scenes.nobody import no_banner, silent
@@ -43,6 +44,12 @@ def test_the_panel_fits(listener: Listener, size: tuple[int, int], players: int,
     waiting_or_not(panel, actions, whole=language != PSEUDO)
 
 
+def in_sight(panel: CoachPanel, id: str, box: TextBox) -> bool:
+    """Whether it is not scrolled out of sight."""
+    port = panel.sheet[id].port
+    return port is None or port.area.contains(box.rect)
+
+
 def waiting_or_not(panel: CoachPanel, actions: list[Action], *, whole: bool) -> None:
     """Look at the panel while the coach thinks, and with long sentences."""
     window = panel.kit.frame.area
@@ -50,7 +57,7 @@ def waiting_or_not(panel: CoachPanel, actions: list[Action], *, whole: bool) -> 
         if advice:
             panel.show(advice)
             panel.layout(panel.kit)
-        boxes = [box for box in panel.sheet.boxes() if not box[0].startswith("marker")]
+        boxes = [box for box in panel.sheet.boxes() if not box[0].startswith("marker") and in_sight(panel, *box)]
         assert boxes
         assert faults(boxes, window, whole=whole) + apart(boxes) == []
         place = panel.sheet["panel"].rect
