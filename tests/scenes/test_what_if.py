@@ -15,7 +15,7 @@ from arkadia_desktop.scenes.common.question import Ask, Question
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.replay.what_if import differing, pale_but, side_by_side
+from arkadia_desktop.scenes.replay.what_if import differing, outlined, side_by_side
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
@@ -105,7 +105,7 @@ def test_the_lanes_show_every_line_and_are_clicked(screen: Screen) -> None:
     assert lanes.visible
     assert "scrub" not in scene.sheet
     said = [box.text for box in lanes.boxes()]
-    names = "Main line", *(one.name for one in scene.table.branches), "Gold where each line ends"
+    names = "Main line", *(one.name for one in scene.table.branches), "Worth where each line ends"
     assert tuple(word for word in said if word[:1].isalpha()) == names
     assert all(str(gold) in said for number in (0, 1, 2) for gold in scene.replay.lines.course(number).worth[-1])
     area = lanes.rect
@@ -282,7 +282,7 @@ def test_a_branch_that_goes_on_is_compared_after_as_many_turns(screen: Screen) -
 
 def test_two_positions_differ_where_something_else_stands() -> None:
     first, *_all, last = course(NAME)
-    different = differing(first, last)
+    different = differing(last, first)
     laid = {one for building in last.board.buildings for one in last.board.grid.squares(building.mask)}
     raised = [bool(stack) for stack in last.castle.stacks]
     castle = {one for one, up in zip(last.board.lot.castle_squares(), raised, strict=True) if up}
@@ -291,15 +291,12 @@ def test_two_positions_differ_where_something_else_stands() -> None:
     assert differing(last, last) == frozenset()
 
 
-def test_a_little_town_is_pale_where_both_lines_are_alike() -> None:
+def test_a_little_town_has_a_line_around_what_the_other_line_has_otherwise() -> None:
     plan = course(NAME)[0].setup.plan
-    picture = Surface((10 * plan.width, 10 * plan.height))
-    pale_but(picture, plan, frozenset({Square(2, 1)}))
-    assert picture.get_at((25, 15))[:3] == (0, 0, 0)
-    assert all(min(picture.get_at(at)[:3]) > 100 for at in ((19, 15), (30, 15), (25, 9), (25, 20)))
-    untouched = Surface(picture.get_size())
-    pale_but(untouched, plan, frozenset())
-    assert untouched.get_at((5, 5))[:3] == (0, 0, 0)
+    picture = Surface((20 * plan.width, 20 * plan.height))
+    outlined(picture, plan, frozenset({Square(2, 1), Square(3, 1)}))
+    marked = {at for at in ((30, 30), (40, 30), (60, 30), (79, 30), (50, 20), (70, 39)) if any(picture.get_at(at)[:3])}
+    assert marked == {(40, 30), (79, 30), (50, 20), (70, 39)}, "around both squares, and not between them"
 
 
 def test_names_and_deleting(screen: Screen) -> None:

@@ -9,12 +9,13 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.menu_paint import put_sign
 from arkadia_desktop.scenes.replay.chart import Timeline
 from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.widgets.access import PRESSED, AccessBranch, AccessNode
 from arkadia_desktop.ui.widgets.words import Word, fitted
 
@@ -34,6 +35,8 @@ _ABOVE = 8
 """Where the head of the results is, below the upper edge."""
 _PAD = 14
 """Around the lanes in a panel."""
+_DIM = 0.6
+"""How strong the results of a line are that has no end yet."""
 
 
 class Lanes(Timeline):
@@ -80,8 +83,18 @@ class Lanes(Timeline):
         longest = max(self.kit.type.width(name, _NAME) for name in names) + px(30)
         most = round(inside.w * _MOST)
         left = inside.x + min(max(px(_LESS_LEFT if self.panelled else _LEFT), longest), most)
-        results = 0 if self.panelled else px(_RESULT) * len(self.lines.table.seats)
-        return left, inside.right - results - px(30) - left
+        return left, (inside.right if self.panelled else self._chip(0, 0).x - self._tells()) - px(30) - left
+
+    def _stops(self, number: int) -> str:
+        """In which round a line stops that has no end yet."""
+        course = self.lines.course(number)
+        over = course.games[-1].phase is Phase.OVER
+        return "" if over else _("round {number}", number=course.round(course.last))
+
+    def _tells(self) -> int:
+        """How wide that is, real px."""
+        longest = max(self.kit.type.width(self._stops(number), _ROUND) for number in self.lines.numbers)
+        return longest + self.kit.px(12) if longest else 0
 
     def _y(self, row: int) -> int:
         return self._inside.y + self.kit.px(_HEAD) + row * self._pitch
@@ -101,7 +114,7 @@ class Lanes(Timeline):
         self.paint_words(surface)
 
     def drawn(self) -> Surface:
-        p, u, seen, seats = Painting(*self.rect.size), self.kit.u, self._seen(), self.lines.table.seats
+        p, u, seen = Painting(*self.rect.size), self.kit.u, self._seen()
         left, top = self.rect.topleft
         if self.panelled:
             high = (len(seen) - 1) * self._pitch + (_ENDS + 2 * _PAD) * u
@@ -120,15 +133,24 @@ class Lanes(Timeline):
             p.disc(end, y, 7 * u, theme.CREAM)
             if branch is not None:
                 p.disc(*path[0], 7 * u, theme.CREAM)
-            for n, seat in enumerate(() if self.panelled else seats):
-                chip = self._chip(row, n).move(-left, -top)
-                p.box(chip.x, chip.y, chip.w, chip.h, 8 * u, _DARK, 0.85)
-                put_sign(p.surface, u * 0.7, seat.colour, (chip.x + 14 * u, chip.centery))
-                at = round(chip.x + 38 * u), chip.centery
-                self.kit.sprites.put(p.surface, f"worker_{seat.colour}", self.kit.px(34), center=at)
+            if not self.panelled:
+                p.picture(self._standings(number), self._chip(row, 0).x - left, y - self.kit.px(17))
         for row, number in enumerate(seen):
             self._put_marks(p.surface, row, number)
         return p.surface
+
+    def _standings(self, number: int) -> Surface:
+        """What the gold of a line stands on."""
+        seats, u = self.lines.table.seats, self.kit.u
+        first = self._chip(0, 0)
+        p = Painting(self._inside.right - first.x, first.h)
+        for n, seat in enumerate(seats):
+            chip = self._chip(0, n).move(-first.x, -first.y)
+            p.box(chip.x, chip.y, chip.w, chip.h, 8 * u, _DARK, 0.85)
+            put_sign(p.surface, u * 0.7, seat.colour, (chip.x + 14 * u, chip.centery))
+            at = round(chip.x + 38 * u), chip.centery
+            self.kit.sprites.put(p.surface, f"worker_{seat.colour}", self.kit.px(34), center=at)
+        return weakened(p.surface, _DIM) if self._stops(number) else p.surface
 
     def _put_marks(self, picture: Surface, row: int, number: int) -> None:
         px, course, branch = self.kit.px, self.lines.course(number), self.lines.branch(number)
@@ -158,15 +180,19 @@ class Lanes(Timeline):
             words.append(fitted(self.kit, name, _NAME, colour, at, self.span()[0] - px(24) - at[0]))
             if self.panelled:
                 continue
-            most = max(course.worth[-1])
+            most, stops = max(course.worth[-1]), self._stops(number)
+            strength = _DIM if stops else 1.0
+            before = self._chip(row, 0).x - px(8), y
+            words.append(Word(stops, _ROUND, _TEXT, before, "right"))
             for seat, gold in enumerate(course.worth[-1]):
                 ink = theme.GOLD_TEXT if gold == most else theme.CREAM
-                words.append(Word(str(gold), _GOLD, ink, self._chip(row, seat).move(px(24), 0).center, "centre"))
+                at = self._chip(row, seat).move(px(24), 0).center
+                words.append(Word(str(gold), _GOLD, ink, at, "centre", strength=strength))
         y = self._y(len(seen) - 1) + px(_DOWN) + self.kit.type.height(_ROUND) // 2
         words += self.round_words(y, _ROUND, _TEXT)
         if not self.panelled:
             head = self._chip(0, len(self.lines.table.seats) - 1).right, self._inside.y + px(_ABOVE)
-            words.append(Word(_("Gold where each line ends"), _ROUND, _TEXT, head, "right"))
+            words.append(Word(_("Worth where each line ends"), _ROUND, _TEXT, head, "right"))
         below = y + px(_PITCH) + self.kit.type.height(_NAME) // 2
         if len(self.lines.numbers) == 1 and below <= self._inside.bottom:
             hint = _("If you play on from any moment, it becomes its own branch here.")
@@ -182,11 +208,12 @@ class Lanes(Timeline):
         for row, number in enumerate(self._seen()):
             course = self.lines.course(number)
             worth = zip(seats, course.worth[-1], strict=True)
-            standing = _(", ").join(labelled(seat.name, in_gold(n)) for seat, n in worth)
+            standing = [labelled(seat.name, in_gold(n)) for seat, n in worth]
+            standing += filter(None, [self._stops(number)])
             name, chosen = line_name(self.lines, number), number == self.number
-            spoken = AccessNode("list item", name, standing, chosen=chosen, acts=PRESSED)
+            spoken = AccessNode("list item", name, _(", ").join(standing), chosen=chosen, acts=PRESSED)
             parts.append(AccessBranch(f"line {number}", (round(self.x(course.turns)), self._y(row), 1, 1), spoken))
-        return AccessNode("list", _("Lines of play"), _("Gold where each line ends"), parts=tuple(parts))
+        return AccessNode("list", _("Lines of play"), _("Worth where each line ends"), parts=tuple(parts))
 
     # ---- the pointer
 

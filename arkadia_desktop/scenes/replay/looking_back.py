@@ -319,7 +319,7 @@ class LookingBack:
         words = (*acts, explain) if not compact else acts if self._explaining else (acts[0], explain)
         ways = words, [replace(one, icon="") for one in words], (*words[:-1], words[-1].bare())
         foot = Fits(*(Row(*(Leaf(button, grow=1, h=52) for button in some), gap=8) for some in ways))
-        above = (top, None if self.explaining else self.caption()) if compact else (top or self._sums(),)
+        above = (top,) if compact else (top or self._sums(),)
         return Column(*above, middle, foot, gap=8 if compact else _GAP, grow=1)
 
     def _invitation(self, analyst: Analysing | None, *, compact: bool) -> Node:

@@ -31,7 +31,7 @@ from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
 from arkadia_desktop.scenes.replay.picture import ReplayPicture, played
 from arkadia_desktop.scenes.replay.scrub import Scrub
-from arkadia_desktop.scenes.replay.seat_rows import ends, table_node
+from arkadia_desktop.scenes.replay.seat_rows import CARD, ends, table_node
 from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.scenes.turning.analysis import Analysts
@@ -70,6 +70,8 @@ compact form."""
 _RIGHT, _LEAST_RIGHT, _NARROW_RIGHT = 862, 640, 418
 """What is kept for the right side: at most and at least where there is room for two panels, and where there is not."""
 _EDGE, _GAP, _TOP, _LOW_TOP, _BELOW = 24, 16, 20, 10, 14
+_READ = 30
+"""How wide a card of a hand is at least where it is to be read, real px."""
 _MARGIN, _BETWEEN = 9, 12
 """In the compact form: at the edges, and between town and panel."""
 _BROAD = 2300
@@ -514,8 +516,8 @@ class ReplayScene(Scene):
             case "table":
                 shown = self.presenter.shown
                 hands, away = self.replay.hands(shown), self.picture.away
-                eyes, narrow = self.replay.eyes, self._narrow
-                return (table_node(shown, hands, self.table.seats, away, eyes=eyes, narrow=narrow),)
+                eyes, narrow, tiny = self.replay.eyes, self._narrow, self.kit.px(CARD) < _READ
+                return (table_node(shown, hands, self.table.seats, away, eyes=eyes, narrow=narrow, tiny=tiny),)
             case "chronicle":
                 return (Leaf(self.picture.chronicle, grow=1),)
             case "points":

@@ -33,7 +33,7 @@ _VALUE = theme.Role(theme.SERIF_BLACK, 34, 26)
 _NUMBER = theme.Role(theme.SANS_BOLD, 23)
 _GOLD = theme.Role(theme.SERIF_BLACK, 30, 24)
 _HAND = 4
-_HIGH, _CARD, _SMALL = 56, 48, 36
+_HIGH, CARD, _SMALL = 56, 48, 36
 """How high what lies above the rows is, how wide a card of a hand, and any card at least; design px."""
 _NAME, _WAYS = 2, 4
 """The cell of a row with the name, which has what room is left, and in how many ways a row is laid out."""
@@ -59,11 +59,12 @@ class CardFace(Display):
 
 
 def table_node(
-    view: PlayerView, hands: Hands, seats: Sequence[Seat], away: int | None, *, eyes: int, narrow: bool
+    view: PlayerView, hands: Hands, seats: Sequence[Seat], away: int | None, *, eyes: int, narrow: bool, tiny: bool
 ) -> Node:
     """What everybody has. The cards to be had, of which one may be `away`, in the air, lie beside the values; if it is
     `narrow` below them. Where there is little room, the rows leave out the workers first, then the cards; only
-    that of the seat whose `eyes` one looks through has its cards then, as long as it holds any, and no seals."""
+    that of the seat whose `eyes` one looks through has its cards then, as long as it holds any, and no seals.
+    Where cards would be `tiny`, no seat has any."""
     ways = (_market(view, away), None) if not narrow else (None,)
     head = Fits(*(Row(*_values(view), market, pad=(0, 2), gap=8) for market in ways), h=_HIGH + 4)
     below = Row(_market(view, away), Gap(grow=1), h=_HIGH) if narrow else None
@@ -76,7 +77,7 @@ def table_node(
     ]
 
     def row(number: int, seat: Seat, left_out: int) -> list[Node]:
-        return _row(view, number, seat, hands[number], seen=number == eyes, left_out=left_out)
+        return _row(view, number, seat, hands[number], seen=number == eyes, left_out=left_out, tiny=tiny)
 
     def rows(left_out: int) -> Table:
         cells = [row(number, seat, left_out) for number, seat in enumerate(seats)]
@@ -115,10 +116,10 @@ def _market(view: PlayerView, away: int | None) -> Node:
 
 
 def _row(
-    view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None], *, seen: bool, left_out: int
+    view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None], *, seen: bool, left_out: int, tiny: bool
 ) -> list[Node]:
     """The cells of a row in which so much is `left_out`: the workers, then the cards, then the gold."""
-    player, seen = view.players[number], seen and bool(hand)
+    player, seen = view.players[number], seen and bool(hand) and not tiny
     tight, cells = left_out > 1, list[Node | None]()
     figure = Emblem(f"figure {number}", f"worker_{seat.colour}", side=48)
     name = Label(f"name {number}", seat.name, role=theme.NAME, colour=palette.PLAYERS[seat.colour].name, quiet=True)
@@ -132,8 +133,8 @@ def _row(
         Row(*_counted(f"{kind} {number}", f"worker_{kind}", count, 32), gap=0, w=56)
         for kind, count in ((str(seat.colour), player.own), ("neutral", player.neutral))
     )
-    cards = [_card(f"card {number} {place}", card, wide=_CARD) for place, card in enumerate(hand[:_HAND])]
-    cards += [_card(f"card {number} {place}", None, there=False, wide=_CARD) for place in range(len(cards), _HAND)]
+    cards = [_card(f"card {number} {place}", card, wide=CARD) for place, card in enumerate(hand[:_HAND])]
+    cards += [_card(f"card {number} {place}", None, there=False, wide=CARD) for place in range(len(cards), _HAND)]
     shown = Row(*cards, gap=4, pad=(0, 4), least=WHOLE if not left_out else None)
     if tight:
         cells = [
@@ -144,7 +145,7 @@ def _row(
     else:
         cells = [
             Leaf(figure, least=36), Leaf(name, least=88), Row(coin, Leaf(gold, w=58, least=40), gap=4, w=92, least=76),
-            Row(*seals, gap=0), Row(*workers, gap=0) if not left_out else None, shown,
+            Row(*seals, gap=0), Row(*workers, gap=0) if not left_out else None, shown if not tiny else None,
         ]
     row: list[Node] = [Gap(w=4, grow=1), *(cell for cell in cells if cell is not None), Gap(w=4)]
     for cell in row:

@@ -9,7 +9,7 @@ from itertools import starmap
 from random import SystemRandom
 from typing import Unpack
 
-from pygame import SRCALPHA, Surface
+from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, signed
@@ -28,7 +28,7 @@ from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import branch_name, line_name
 from arkadia_desktop.scenes.replay.picture import around, called
 from arkadia_desktop.scenes.replay.trying import RIVAL
-from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.stage.common.palette import OUTLINE_GROUND, PLAYERS
 from arkadia_desktop.stage.panels.labels import Outline
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat, computer, person
@@ -49,8 +49,6 @@ _HIGH = 52
 _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
 _GOLD = theme.Role(theme.SERIF_BLACK, 34, 24)
-_PALE = 0.62
-"""How pale a little town is where both lines are alike."""
 _MORE = theme.Role(theme.SANS_BOLD, 24)
 _COLUMNS = ((150, 10), (0, 266), (0, 266), (62, 39))
 """Least width of each column, design px, and its share of what is left: names, two lines, the difference."""
@@ -275,10 +273,10 @@ def side_by_side(left: Course, right: Course) -> list[Game]:
     return [course.games[-1 if over else course.span(turns)[1]] for course in (left, right)]
 
 
-def differing(left: Game, right: Game) -> frozenset[Square]:
-    """The squares on which two positions of a game have something else."""
-    here, there = map(_standing, (left, right))
-    return frozenset(square for square in here.keys() | there.keys() if here.get(square) != there.get(square))
+def differing(here: Game, there: Game) -> frozenset[Square]:
+    """The squares on which a position of a game has something that another has not."""
+    other = _standing(there)
+    return frozenset(square for square, one in _standing(here).items() if other.get(square) != one)
 
 
 def _standing(game: Game) -> dict[Square, object]:
@@ -292,22 +290,29 @@ def _standing(game: Game) -> dict[Square, object]:
     return found
 
 
-def pale_but(picture: Surface, plan: Plan, different: frozenset[Square]) -> None:
-    """Let a little town be pale but for some squares, if there are any."""
+def outlined(picture: Surface, plan: Plan, different: frozenset[Square]) -> None:
+    """Draw a line around some squares of a little town."""
     wide, high = (length / count for length, count in zip(picture.get_size(), (plan.width, plan.height), strict=True))
-    pale = Surface(picture.get_size(), SRCALPHA)
-    pale.fill((*theme.PARCHMENT, round(255 * _PALE)) if different else (0, 0, 0, 0))
-    for x, y in different:
-        left, top, right, bottom = round(x * wide), round(y * high), round((x + 1) * wide), round((y + 1) * high)
-        pale.fill((0, 0, 0, 0), (left, top, right - left, bottom - top))
-    picture.blit(pale, (0, 0))
+    line = max(1, round(wide / 9))
+    for out, colour in ((line, OUTLINE_GROUND), (0, theme.LEGAL_LINE)):
+        for x, y in different:
+            place = Rect(round(x * wide), round(y * high), 0, 0)
+            place.size = round((x + 1) * wide) - place.x, round((y + 1) * high) - place.y
+            left, top, right, bottom = place.left, place.top, place.right - line, place.bottom - line
+            sides = (
+                ((x - 1, y), Rect(left, top, line, place.h)), ((x + 1, y), Rect(right, top, line, place.h)),
+                ((x, y - 1), Rect(left, top, place.w, line)), ((x, y + 1), Rect(left, bottom, place.w, line)),
+            )  # fmt: skip
+            for beyond, side in sides:
+                if beyond not in different:
+                    picture.fill(colour, side.inflate(2 * out, 2 * out))
 
 
 def _when(pair: Sequence[Game], turn: int) -> str:
     """The moment at which two lines are compared."""
     if all(game.phase is Phase.OVER for game in pair):
-        return _("At the end")
-    return _("Both after turn {turn}", turn=turn)
+        return _("Gold at the end")
+    return _("Worth after turn {turn}", turn=turn)
 
 
 def _in_columns(*cells: Node, **size: Unpack[Size]) -> Row:
@@ -322,14 +327,15 @@ def _endings(
 ) -> tuple[list[Node], Node]:
     """Two lines at a moment, and how they are called; the right one is compared with the left one: their towns in
     pictures, and a table."""
-    over, plan, different = all(game.phase is Phase.OVER for game in pair), pair[0].setup.plan, differing(*pair)
+    over, plan = all(game.phase is Phase.OVER for game in pair), pair[0].setup.plan
+    different = differing(*pair), differing(*reversed(pair))
     results = [outcome(game) for game in pair]
 
     def town(number: int, game: Game) -> Node:
         def draw(size: tuple[int, int]) -> Iterator[Surface | None]:
             for picture in painting_position(kit, view(game, None), ground, size, plain=True):
                 if picture is not None:
-                    pale_but(picture, plan, different)
+                    outlined(picture, plan, different[number])
                 yield picture
 
         shape = plan.width, plan.height

@@ -135,10 +135,12 @@ class GoldChart(StepChart):
             kit.sprites.put(surface, f"worker_{one.colour.value}", kit.px(46), center=at)
 
     def _sign_at(self, plot: Rect, one: Series, point: GoldPoint) -> tuple[float, int]:
-        """Where the sign of a point stands: beside those of others at the same place, which it would hide."""
+        """Where the sign of a point stands: beside those of others at the same place, which it would hide,
+        and in the plot."""
         x, y = self.point_at(plot, point)
         there = [other for other in self.series if (x, y) in (self.point_at(plot, at) for at in other.points[1:])]
-        return x + self.kit.px(12) * (there.index(one) - (len(there) - 1) / 2), y
+        apart, last = self.kit.px(12), len(there) - 1
+        return min(x, plot.right - apart * last / 2) + apart * (there.index(one) - last / 2), y
 
     def ends(self, plot: Rect) -> list[tuple[Series, int]]:
         """Where the totals stand at the right."""

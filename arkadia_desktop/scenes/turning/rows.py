@@ -12,7 +12,7 @@ from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.menu_paint import box
-from arkadia_desktop.scenes.common.sign import Box, Emblem
+from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.view.reason_words import barred, cost, grade_names, signed, win_said, win_words
 from arkadia_desktop.scenes.turning.analysis import Point
 from arkadia_desktop.table.seats import Seat
@@ -72,9 +72,11 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
     price = Column(lost, won, gap=0, w=numbers, align="centre")
     wide = Over(Gap(h=60), Row(figure, mark, when, sentence, bar, price, pad=(10, 4), gap=9), w=_WIDE)
     texts = _(", ").join((round_, grade)), round_
+    coin, cup = Emblem("coin", "coin_1", side=30), Icon("cup", "trophy", side=26)
     heads = (Leaf(Label("round", text, role=_BOLD), grow=1, least=WHOLE) for text in texts)
-    below = Row(Leaf(words, grow=1), won, gap=14)
-    narrow = centred(Fits(*(Row(figure, mark, one, lost, gap=10, h=34) for one in heads)), below, pad=(12, 3))
+    below = Row(Leaf(words, grow=1), Gap(w=6), *((cup, won) if won else ()), gap=8)
+    above = Fits(*(Row(figure, mark, one, Row(coin, lost, gap=6), gap=10, h=34) for one in heads))
+    narrow = centred(above, below, pad=(12, 3))
     ground_ = Plate("ground", strength=0.95 if state.chosen or state.hovered else 0.55, chosen=state.chosen)
     return Column(Over(ground_, Fits(wide, narrow), grow=1), pad=(3, 2))
 

@@ -75,9 +75,10 @@ class FinalScoring(Question):
         self.kit.sound.play("win")
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
-        """Pennants hang from its own corners to its ribbon."""
+        """Pennants hang from its frame to its ribbon."""
         u, px, dialog = self.kit.u, self.kit.px, self.sheet["dialog"].rect
-        beside = (dialog.w - px(self._ribbon)) // 2 - px(theme.RIBBON_TAIL)
-        own = surface.subsurface(dialog)
-        own.set_clip(clip.clip(dialog).move(-dialog.x, -dialog.y))
-        hang_garlands(own, (beside, px(80)), _SMALLER * u, (px(14), px(20)), 8 * u, self._colours, beside)
+        inside = dialog.inflate(-2 * px(theme.OAK_FRAME), -2 * px(theme.OAK_FRAME))
+        beside = (inside.w - px(self._ribbon)) // 2 - px(theme.RIBBON_TAIL)
+        own = surface.subsurface(inside)
+        own.set_clip(clip.clip(inside).move(-inside.x, -inside.y))
+        hang_garlands(own, (beside, px(80)), _SMALLER * u, (px(22), px(20)), 8 * u, self._colours, beside)
