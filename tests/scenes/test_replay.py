@@ -339,7 +339,7 @@ def test_with_large_text_everybody_has_seals_and_one_looked_through_cards(
 @pytest.mark.parametrize("name", ["Bo", "Bruno", "Bartholomew"])
 def test_a_longer_name_than_the_others_takes_nothing_from_its_row(tmp_path: Path, name: str) -> None:
     scene = ReplayScene(Listener(tmp_path), finished("std4", ("Al", "Al", "Al", name)))
-    menus.Screen(scene, (960, 600))
+    menus.Screen(scene, (1280, 720))
     scene.sheet["listing"].choose("table")  # type: ignore[attr-defined]
     for thing in ("coin {}", "seal {} red", "card {} 0", "card {} 3"):
         places = [scene.sheet[thing.format(seat)].rect for seat in range(4)]

@@ -11,11 +11,12 @@ from pygame import Surface
 
 from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.common.position_picture import outlined
 from arkadia_desktop.scenes.common.question import Ask, Question
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.replay.what_if import differing, outlined, side_by_side
+from arkadia_desktop.scenes.replay.what_if import differing, side_by_side
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save

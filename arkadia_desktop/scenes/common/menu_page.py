@@ -54,6 +54,10 @@ _RIBBON, _GAPS, _FOOT = (560, 60), (12, 20, 24, 30), 84
 _LOW_RIBBON, _LOW_GAPS, _LOW_FOOT = (460, 46), (7, 13, 10, 14), 62
 """The ribbon, what is left free above it, below it and around the foot, and the foot, design px: in a window that has
 room for the design, and in any other."""
+_SIDES = 1130, 714
+"""How wide the panels of a window that has room for the design are, design px."""
+_PRIMARY = 520
+"""The same of the primary button where there is little room and the others have theirs."""
 _LEAST, _MOST, _BESIDE = 0.38, 0.66, 24
 """The share of a panel that a picture has beside its words, and what lies between them, design px."""
 
@@ -86,8 +90,22 @@ def panel(node: Node, side: str = "left", **size: Unpack[Size]) -> Over:
 
 def panels(left: Node, right: Node) -> Row:
     """Two panels side by side, in a window that has room for the design; any other has one `panel`."""
-    sides = ("left", left, 1130), ("right", right, 714)
+    sides = zip(("left", "right"), (left, right), _SIDES, strict=True)
     return Row(*(panel(node, side, w=wide, least=0, grow=wide) for side, node, wide in sides), gap=16)
+
+
+def below_panels(kit: Kit, others: Node, primary: Button) -> Row:
+    """The foot of such a window: the primary button is as wide as the right panel, if the others have room then."""
+    left, right = _SIDES
+    if others.widths(kit)[1] > kit.px(left):
+        return Row(others, Leaf(primary, grow=1), gap=16)
+    others.grow = 1
+    return Row(Column(others, w=left, grow=left), Leaf(primary, w=right, grow=right), gap=16)
+
+
+def wide_foot(kit: Kit, act: Callable[[], None], others: Sequence[Child], primary: Button) -> Row:
+    """The same with what leaves the screen before the others."""
+    return below_panels(kit, Row(way_back(act), *others, gap=12), primary)
 
 
 def at_foot(
@@ -116,15 +134,15 @@ def under(id: str, word: str, buttons: Sequence[Button], size: float = 23, *, ba
     return Leaf(menu.bare(), w=62) if bare else Leaf(menu, least=WHOLE)
 
 
-def narrow_foot(act: Callable[[], None], others: Sequence[Button], primary: Button) -> Node:
-    """The foot where there is little room: what leaves the screen, others, the primary button. Others that have no
-    room beside its whole words, with whole words of their own, lie under one, the last first."""
-    main = Fits(Leaf(primary, w=520, least=WHOLE), Leaf(primary, least=WHOLE))
+def narrow_foot(act: Callable[[], None], others: Sequence[Button], primary: Button, choice: Child = None) -> Node:
+    """The foot where there is little room: what leaves the screen, a choice, others, the primary button. Others
+    that have no room beside its whole words, with whole words of their own, lie under one, the last first."""
+    main = Fits(Leaf(primary, w=_PRIMARY, least=WHOLE), Leaf(primary, least=WHOLE))
 
     def row(shown: int, main: Node = main) -> Row:
         more = [under("more", pgettext("a button", "More"), others[shown:], 24)] if shown < len(others) else []
         kept = (Leaf(one, least=WHOLE) for one in others[:shown])
-        return Row(way_back(act, None), *kept, *more, Gap(grow=1), main, gap=14)
+        return Row(way_back(act, None), choice, *kept, *more, Gap(grow=1), main, gap=14)
 
     return Fits(*map(row, range(len(others), -1, -1)), row(0, leaf(primary)))
 

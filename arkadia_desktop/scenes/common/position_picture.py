@@ -17,6 +17,7 @@ from arkadia_desktop.stage.board.board import BoardPicture, standing_sprites
 from arkadia_desktop.stage.board.meadow import STANDARD_GRID, Ground, meadow, paint_meadow, washing
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.common.contour import seal_point
+from arkadia_desktop.stage.common.palette import OUTLINE_GROUND
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 
@@ -98,6 +99,24 @@ def _seals(kit: Kit, board: Board, surface: Surface, square: int) -> None:
             x, y = seal_point(building.card.form, building.rot, building.at)
             middle = round(x * square), round(y * square)
             kit.sprites.put(surface, f"seal_{building.card.family.value}", round(square * 0.95), center=middle)
+
+
+def outlined(picture: Surface, plan: Plan, different: frozenset[Square]) -> None:
+    """Draw a line around some squares of a little town."""
+    wide, high = (length / count for length, count in zip(picture.get_size(), (plan.width, plan.height), strict=True))
+    line = max(1, round(wide / 9))
+    for out, colour in ((line, OUTLINE_GROUND), (0, theme.LEGAL_LINE)):
+        for x, y in different:
+            place = Rect(round(x * wide), round(y * high), 0, 0)
+            place.size = round((x + 1) * wide) - place.x, round((y + 1) * high) - place.y
+            left, top, right, bottom = place.left, place.top, place.right - line, place.bottom - line
+            sides = (
+                ((x - 1, y), Rect(left, top, line, place.h)), ((x + 1, y), Rect(right, top, line, place.h)),
+                ((x, y - 1), Rect(left, top, place.w, line)), ((x, y + 1), Rect(left, bottom, place.w, line)),
+            )  # fmt: skip
+            for beyond, side in sides:
+                if beyond not in different:
+                    picture.fill(colour, side.inflate(2 * out, 2 * out))
 
 
 def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Cutout, size: Size) -> Surface:

@@ -17,7 +17,7 @@ from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, la
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.common.dates import day_and_hour
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene, at_foot, panel, scrolling
+from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene, at_foot, panel, scrolling, wide_foot
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.question import told
 from arkadia_desktop.scenes.common.seat_words import LevelBars, fondness_name, level_name
@@ -212,8 +212,8 @@ class DashboardScene(MenuScene):
                 Row(Gap(grow=1), self._weighing(wide=True), w=0, grow=1), gap=40, h=60, pad=(6, 0),
             )  # fmt: skip
             back, picture, table, watch, points = self._buttons(30, 36)
-            exports = [Leaf(button, h=60, align="centre") for button in (picture, table)]
-            foot = Row(Leaf(back, w=188), *exports, Leaf(watch, w=300), Leaf(points, grow=1), gap=14)
+            exports = (Leaf(button, h=60, grow=1, align="centre") for button in (picture, table))
+            foot = wide_foot(self.kit, self.close, (*exports, Leaf(watch, w=300)), points)
             return self.menu(wide, Gap() if self._picture else foot, head)
         back, picture, table, watch, points = self._buttons(28, 28)
         name, level, gold, *others = self._parts(self.seat, small=False, alone=True)

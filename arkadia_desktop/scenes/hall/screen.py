@@ -19,11 +19,12 @@ from arkadia_desktop.scenes.common.menu_page import (
     HEADING,
     MenuScene,
     at_foot,
+    narrow_foot,
     on_paper,
     panel,
     panels,
     scrolling,
-    way_back,
+    wide_foot,
 )
 from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, of_their_own, told, trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
@@ -329,13 +330,11 @@ class HallScene(MenuScene):
     def _foot(self) -> Node:
         small = [Leaf(button, h=60, grow=1, align="centre") for button in self._small()]
         people = Leaf(self._people(), w=250, h=60, align="centre")
-        challenge = Leaf(self._challenge(34), w=700, least=430)
-        return Row(way_back(self._director.back), people, *small, challenge)
+        return wide_foot(self.kit, self._director.back, (people, *small), self._challenge(34))
 
     def _narrow_foot(self) -> Node:
         people = Leaf(self._people(), w=300, least=NATURAL)
-        challenge = Leaf(self._challenge(27), w=560, least=NATURAL)
-        return Row(way_back(self._director.back, None), people, Gap(grow=1), challenge, gap=14)
+        return narrow_foot(self._director.back, (), self._challenge(27), people)
 
     @property
     def _nobody_there(self) -> str | None:

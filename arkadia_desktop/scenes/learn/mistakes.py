@@ -25,6 +25,7 @@ from arkadia_desktop.scenes.common.menu_page import (
     panels,
     scrolling,
     way_back,
+    wide_foot,
 )
 from arkadia_desktop.scenes.common.question import of_their_own
 from arkadia_desktop.scenes.common.sign import Badge, Emblem
@@ -45,7 +46,7 @@ from arkadia_desktop.table.hall.mistakes import (
 )
 from arkadia_desktop.table.hall.mistakes_file import OwnMistake
 from arkadia_desktop.table.hall.profile import BEFORE, people_of
-from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
@@ -272,8 +273,8 @@ class MistakesScene(MenuScene):
     # ---- the foot
 
     def _foot(self) -> Node:
-        one, practice = Leaf(self._one(), w=330), Leaf(self._practice(34), w=700)
-        return Row(way_back(self._director.back), *self._other(), Gap(grow=1), one, practice)
+        others: tuple[Child, ...] = *self._other(), Gap(grow=1), Leaf(self._one(), w=330)
+        return wide_foot(self.kit, self._director.back, others, self._practice(34))
 
     def _narrow_foot(self) -> Node:
         one = [self._one()] if self.tab == LIST_TAB else []

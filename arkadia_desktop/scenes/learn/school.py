@@ -29,7 +29,7 @@ from arkadia_desktop.scenes.common.menu_page import (
     on_paper,
     panel,
     panels,
-    way_back,
+    wide_foot,
 )
 from arkadia_desktop.scenes.common.picture_button import TodayButton
 from arkadia_desktop.scenes.common.position_picture import Cutout, painting_part
@@ -45,7 +45,7 @@ from arkadia_desktop.scenes.learn.lesson_map import (
     standings,
 )
 from arkadia_desktop.stage.board.overlay import Overlay
-from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, Over, Row, centred
+from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
@@ -198,10 +198,8 @@ class SchoolScene(MenuScene):
     def _foot(self) -> Node:
         first, rules = self._first(_("with help as you play")), self._rules(_("with pictures"))
         puzzles, mistakes, start = self._to_puzzles(_("one a day")), self._mistakes(_("five a day")), self._start(34)
-        return Row(
-            way_back(self._director.show_title, 170), Leaf(first), Leaf(rules),
-            Leaf(puzzles, grow=1), Leaf(mistakes, grow=1), Leaf(start, w=542, least=NATURAL),
-        )  # fmt: skip
+        others = [Leaf(one, grow=1) for one in (first, rules, puzzles, mistakes)]
+        return wide_foot(self.kit, self._director.show_title, others, start)
 
     def _narrow_foot(self) -> Node:
         others = self._first(), self._rules(), self._again(26, "wood")

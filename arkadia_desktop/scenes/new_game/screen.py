@@ -29,11 +29,12 @@ from arkadia_desktop.scenes.common.menu_page import (
     HEADING,
     MenuScene,
     at_foot,
+    narrow_foot,
     on_paper,
     panel,
     panels,
     scrolling,
-    way_back,
+    wide_foot,
 )
 from arkadia_desktop.scenes.common.position_picture import empty_board, painting_position
 from arkadia_desktop.scenes.common.question import Ask, not_copied
@@ -167,12 +168,12 @@ class NewGameScene(MenuScene):
 
     def tree(self) -> Node:
         castle, seal, favourites = self._castle(), self._seal(), self._favourites()
-        back = way_back(self._director.back)
-        begin = at_foot("start", _("Start the game"), self.start, "play", "primary", size=34, sub=self._kept)
+        size = 34 if self.has_room else 28
+        begin = at_foot("start", _("Start the game"), self.start, "play", "primary", size=size, sub=self._kept)
         if self.has_room:
             players = on_paper(*self._players(), Rule("players rule"), self._choices(), gap=6)
             wide = panels(players, on_paper(*self._set_up(264), *castle, seal, gap=12))
-            return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16))
+            return self.menu(wide, wide_foot(self.kit, self._director.back, favourites, begin))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
         low = self.kit.frame.design_height < _LOW
         set_up = self._set_up(200)[1:] if low else self._set_up(400)  # the tab is its heading
@@ -184,7 +185,7 @@ class NewGameScene(MenuScene):
         shown = [parts[self.part]()] if low else [part() for part in parts.values()]
         above = Leaf(self._tabs(), h=52) if low else None
         page = scrolling(self._pane, *shown, above=above, gap=12)
-        return self.menu(panel(page), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
+        return self.menu(panel(page), narrow_foot(self._director.back, (), begin))
 
     def _tabs(self) -> Segmented:
         """The parts of the page, one of which is seen where there is little height."""

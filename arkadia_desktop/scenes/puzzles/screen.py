@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.common.menu_page import (
     panel,
     panels,
     scrolling,
-    way_back,
+    wide_foot,
 )
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, score_words, task
 from arkadia_desktop.scenes.common.question import Answer, Question
@@ -309,12 +309,12 @@ class PuzzlesScene(MenuScene):
 
     def _foot(self) -> Node:
         switch = Leaf(self._unsolved(on_parchment=False), least=NATURAL)
-        return Row(
-            way_back(self.back), Gap(w=2), Leaf(self._order(on_parchment=False), w=276, h=56, align="centre"),
+        others = (
+            Leaf(self._order(on_parchment=False), h=56, align="centre"),
             Over(Plate("unsolved plate", "bar"), Row(switch, pad=(10, 4)), h=64, align="centre"),
             *(Leaf(button, least=NATURAL, h=56, align="centre") for button in (self._random(), self._reset_button())),
-            Gap(grow=1), Leaf(self._play(36), w=700, least=520),
         )  # fmt: skip
+        return wide_foot(self.kit, self.back, others, self._play(36))
 
     def _narrow_foot(self) -> Node:
         turn = Button(

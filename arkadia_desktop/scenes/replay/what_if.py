@@ -9,18 +9,17 @@ from itertools import starmap
 from random import SystemRandom
 from typing import Unpack
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, signed
 from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.director import Ground
-from arkadia_desktop.scenes.common.position_picture import painting_position
+from arkadia_desktop.scenes.common.position_picture import outlined, painting_position
 from arkadia_desktop.scenes.common.seat_words import level_options
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, IncrementalPicture, lead_chip
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY
@@ -28,7 +27,7 @@ from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import branch_name, line_name
 from arkadia_desktop.scenes.replay.picture import around, called
 from arkadia_desktop.scenes.replay.trying import RIVAL
-from arkadia_desktop.stage.common.palette import OUTLINE_GROUND, PLAYERS
+from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.labels import Outline
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat, computer, person
@@ -131,7 +130,7 @@ class WhatIf:
             return Row(Leaf(title, grow=1), Leaf(cards, w=410, h=44)), *rows, act
         if roomy:
             return Row(title, Leaf(stays, grow=1), h=44), *rows, Leaf(cards, h=_HIGH), act
-        return (Leaf(stays, h=36, optional=1) if noted else None), *rows, Leaf(cards, h=_HIGH), act
+        return (Leaf(stays, h=36, optional=1) if noted else None), *rows, Leaf(cards, h=_HIGH), Gap(grow=1), act
 
     def _seats(self) -> Iterator[Node]:
         """A choice for every seat, with the figure of the player."""
@@ -288,24 +287,6 @@ def _standing(game: Game) -> dict[Square, object]:
     for seat, mask in enumerate((*board.workers, board.neutral)):
         found |= dict.fromkeys(squares(mask), seat)
     return found
-
-
-def outlined(picture: Surface, plan: Plan, different: frozenset[Square]) -> None:
-    """Draw a line around some squares of a little town."""
-    wide, high = (length / count for length, count in zip(picture.get_size(), (plan.width, plan.height), strict=True))
-    line = max(1, round(wide / 9))
-    for out, colour in ((line, OUTLINE_GROUND), (0, theme.LEGAL_LINE)):
-        for x, y in different:
-            place = Rect(round(x * wide), round(y * high), 0, 0)
-            place.size = round((x + 1) * wide) - place.x, round((y + 1) * high) - place.y
-            left, top, right, bottom = place.left, place.top, place.right - line, place.bottom - line
-            sides = (
-                ((x - 1, y), Rect(left, top, line, place.h)), ((x + 1, y), Rect(right, top, line, place.h)),
-                ((x, y - 1), Rect(left, top, place.w, line)), ((x, y + 1), Rect(left, bottom, place.w, line)),
-            )  # fmt: skip
-            for beyond, side in sides:
-                if beyond not in different:
-                    picture.fill(colour, side.inflate(2 * out, 2 * out))
 
 
 def _when(pair: Sequence[Game], turn: int) -> str:

@@ -17,7 +17,15 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, on_paper, panel, scrolling
+from arkadia_desktop.scenes.common.menu_page import (
+    HEADING,
+    MenuScene,
+    at_foot,
+    below_panels,
+    on_paper,
+    panel,
+    scrolling,
+)
 from arkadia_desktop.scenes.common.score_table import ScoreLine, least_high, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
@@ -168,7 +176,7 @@ class ResultScene(MenuScene):
                 panel(left, "scoring", w=1130, least=0, grow=1130),
                 Column(course, *told, panel(on_paper(castle), "castle"), gap=16, w=714, least=0, grow=714), gap=16,
             )  # fmt: skip
-            foot = Row(offered, Leaf(self._again(36), w=390), gap=16)
+            foot = below_panels(self.kit, offered, self._again(36))
             return self.menu(whole, foot, self._ribbon())
         page = scrolling(
             self._pane, scores, *moved, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),

@@ -29,7 +29,7 @@ from arkadia_desktop.scenes.common.menu_page import (
     panel,
     panels,
     scrolling,
-    way_back,
+    wide_foot,
 )
 from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
@@ -148,8 +148,8 @@ class LoadScene(MenuScene):
         take_in = _wood("import", _("Import a game"), self.take_in, "import", self._store.why_locked)
         if self.has_room:
             lines = _lines(looking, [*changing, export, trash])
-            small = (Leaf(one, h=60, highest=60, grow=1) for one in (take_in, folder, watch))
-            wide = Row(way_back(self.back), *small, Leaf(self._open(36), w=700), gap=16)
+            small = [Leaf(one, h=60, highest=60, grow=1, align="centre") for one in (take_in, folder, watch)]
+            wide = wide_foot(self.kit, self.back, small, self._open(36))
             return self.menu(panels(rows, on_paper(*told, Gap(grow=1), *lines, gap=12)), wide)
         foot = partial(narrow_foot, self.back, primary=self._open(28))
         if self.in_details and listed is not None:
