@@ -42,7 +42,8 @@ LETTERS_U = theme.LEAST_FONT_PX / theme.SMALL.size
 """A smaller interface than that does not make anything smaller but what the letters stand on."""
 FOOT = 138
 """Design px below the panels in a window that has room for the design."""
-HEADING = theme.Role(theme.SERIF_BOLD, 34)
+HEADING, SECTION = theme.SECTION_TITLE, theme.SECTION_TITLE.at(30)
+"""The heading of a panel, and of a part of it."""
 MARGIN = 22, 18
 """What is left free between the edges of a panel and all that stands on it, at its sides and above and below; design
 px."""

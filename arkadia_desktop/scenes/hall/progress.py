@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from arkadia_desktop.learn.themes import theme_name
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import in_gold, labelled, listed, signed
-from arkadia_desktop.scenes.common.menu_page import nothing
+from arkadia_desktop.scenes.common.menu_page import SECTION, nothing
 from arkadia_desktop.scenes.common.sign import Box
 from arkadia_desktop.scenes.hall.profile import Curve, Spot, look_of
 from arkadia_desktop.table.hall.mistakes import ThemeStanding
@@ -21,7 +21,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, Label, Paragraph
 from arkadia_desktop.ui.widgets.access import sentence
 
-_TITLE, _NOTE, _TEXT = theme.Role(theme.SERIF_BOLD, 30), theme.BODY.at(22.5), theme.BODY.at(23)
+_NOTE, _TEXT = theme.BODY.at(22.5), theme.BODY.at(23)
 _THEME = theme.Role(theme.SERIF_BOLD, 25)
 _WIDE = 980
 """In a page narrower than that, design px, charts and themes stand below each other."""
@@ -42,7 +42,7 @@ def charts(profile: Profile, progress: Progress) -> Node:
 def _chart(id: str, title: str, note: str, curve: Curve, *sentences: str) -> tuple[Node, Node, Node]:
     """The heading of a chart, its curve, and what it says."""
     noted = Leaf(Label(f"{id} note", note, _NOTE, theme.INK_2, align="right"), grow=1)
-    heads = Row(Leaf(Label(f"{id} title", title, _TITLE, heads=True)), noted, h=42, pad=(8, 0))
+    heads = Row(Leaf(Label(f"{id} title", title, SECTION, heads=True)), noted, h=42, pad=(8, 0))
     inks = theme.INK, theme.INK_2
     told = [Paragraph(f"{id} told {n}", text, _TEXT, inks[n]) for n, text in enumerate(sentences)]
     return heads, Leaf(curve, h=230, lowest=110, grow=1), Column(*told, gap=0, pad=(8, 0))
@@ -53,7 +53,7 @@ def practice(standings: Sequence[ThemeStanding], practise: Callable[[], None]) -
     dear = dearest(standings)
     if not dear:
         return None
-    title = Label("practice title", _("What to practise next"), _TITLE, heads=True)
+    title = Label("practice title", _("What to practise next"), SECTION, heads=True)
     mistakes = Button(
         "practise", _("Your mistakes"), practise, style="parchment", icon="target", size=22, on_parchment=True
     )

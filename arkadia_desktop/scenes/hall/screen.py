@@ -17,6 +17,7 @@ from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import (
     HEADING,
+    SECTION,
     MenuScene,
     at_foot,
     narrow_foot,
@@ -286,7 +287,7 @@ class HallScene(MenuScene):
         self._stop_weighing()
 
     def _games_page(self, profile: Profile) -> list[Child]:
-        title, now = Label("games title", _("Recent games"), HEADING.at(30), heads=True), self._now_there()
+        title, now = Label("games title", _("Recent games"), SECTION, heads=True), self._now_there()
 
         def row(number: int, bout: Bout) -> Node:
             return game_row(f"game {number}", bout, now, partial(self.watch, bout), self._why_no_replay(bout))
@@ -297,7 +298,7 @@ class HallScene(MenuScene):
         return [game_heads(title), *_those_with_room(rows, 4)]
 
     def _duels_page(self, profile: Profile) -> list[Child]:
-        title = Label("duels title", _("Duplicate duels"), HEADING.at(30), heads=True, icon="duel")
+        title = Label("duels title", _("Duplicate duels"), SECTION, heads=True, icon="duel")
         noted = _("the same deal twice, seats swapped: luck cancels out")
         note = Label("duels note", noted, _SUB, theme.INK_2)
         none = Paragraph(
@@ -313,7 +314,7 @@ class HallScene(MenuScene):
         return [heads, *(_those_with_room(rows, 1) or [Column(none, pad=(8, 6))])]
 
     def _ladder_page(self) -> list[Child]:
-        title = Label("ladder title", _("The ladder"), HEADING.at(36), heads=True)
+        title = Label("ladder title", _("The ladder"), HEADING, heads=True)
         told = _("rating and wins against each level")
         note = Leaf(Label("ladder note", told, _SUB, theme.INK_2), h=32)
         levels = rungs(self._ladder, self.profile)

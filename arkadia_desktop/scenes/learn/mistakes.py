@@ -59,7 +59,7 @@ _ICONS = {
     ALL: "target", "selling": "coins", "castle": "tower", "cards": "card", "closing": "fence", "workers": "worker",
     "ending": "flag", "crowd": "human", "tents": "eye",
 }  # fmt: skip
-_NAME, _TITLE = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 26)
+_TITLE = Role(theme.SERIF_BOLD, 26)
 _COST, _TEXT = Role(theme.SANS_BOLD, 24), theme.BODY.at(21.5)
 _BETTER, _WORSE = theme.rgb("#2F6B22"), theme.LOSS
 _GOLD = 60
@@ -253,11 +253,11 @@ class MistakesScene(MenuScene):
         told = ngettext("{n} analysed game", "{n} analysed games", n)
         if n >= FEWEST_GAMES:
             told = _("{games}, the later half compared with the earlier one", games=told)
-        name = Label("name", own.name, _NAME, heads=True)
+        name = Label("name", own.name, HEADING, heads=True)
         return (Row(name, Leaf(Label("games", told, _TEXT, theme.INK_2), grow=1, align="end"), gap=20, h=56),)
 
     def _list_head(self) -> tuple[Node, ...]:
-        title = Label("list title", theme_title(self._theme), _NAME, heads=True)
+        title = Label("list title", theme_title(self._theme), HEADING, heads=True)
         note = Label("list note", _("costliest first"), _TEXT, theme.INK_2)
         return (Row(Column(Leaf(title, h=50), Leaf(note, h=30), gap=8, grow=1), self._lesson(), gap=14),)
 

@@ -22,7 +22,9 @@ from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.counted_tabs import CountedTabs
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import (
+    HEADING,
     MARGIN,
+    SECTION,
     MenuScene,
     at_foot,
     narrow_foot,
@@ -52,7 +54,6 @@ from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Paragraph, Plate, Widget
 
 _SMALL = theme.BODY.at(22)
-_TITLE, _HEADING = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 27)
 _ABOUT = theme.BODY.at(22.5)
 _BUST = 146
 _ACROSS, _MARGIN = 8.0, 0.6
@@ -245,7 +246,7 @@ def details(standing: LessonStanding, most: int, picture: Widget, steps: Widget,
         "Lesson {n} of {most}, about {minutes} minute", "Lesson {n} of {most}, about {minutes} minutes",
         minutes, n=standing.number, most=most, minutes=minutes,
     )  # fmt: skip
-    title = Leaf(Label("lesson title", standing.title, _TITLE), h=56, grow=1)
+    title = Leaf(Label("lesson title", standing.title, HEADING), h=56, grow=1)
     about = Paragraph("about", standing.about, _ABOUT, line_height=1.3, balanced=True)
     speech = Over(Speech("speech"), Gap(h=96), centred(about, pad=(22, 15)))
     mentor = Leaf(Emblem("mentor", "mentor"), w=_BUST, h=_BUST - 10, align="end")
@@ -255,7 +256,7 @@ def details(standing: LessonStanding, most: int, picture: Widget, steps: Widget,
         Leaf(Label("which", which, theme.BODY.at(22), theme.INK_2), h=32),
         Gap(h=6),
         Leaf(picture, h=300, lowest=120, grow=1),
-        Leaf(Label("steps heading", _("What you learn"), _HEADING, heads=True), h=52),
+        Leaf(Label("steps heading", _("What you learn"), SECTION, heads=True), h=52),
         Leaf(steps, h=284, lowest=96, grow=1),
         Row(mentor, Column(speech, Gap(h=15), gap=0, grow=1), gap=12),
         gap=0, pad=(MARGIN[0], theme.OAK_FRAME),

@@ -15,6 +15,7 @@ from arkadia_desktop.locale.words import colour_name, labelled
 from arkadia_desktop.scenes.common.counted_tabs import CountedTabs
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import (
+    HEADING,
     MARGIN,
     MenuScene,
     at_foot,
@@ -350,7 +351,7 @@ class PuzzlesScene(MenuScene):
         )
 
 
-_TITLE, _TURN, _NUMBER = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 27), Role(theme.SERIF_BOLD, 27)
+_TURN, _NUMBER = Role(theme.SERIF_BOLD, 27), Role(theme.SERIF_BOLD, 27)
 _SMALL = theme.BODY.at(20.5)
 _TOP = 92
 """How high what stands above the picture is, design px."""
@@ -368,7 +369,7 @@ def details(entry: ShelvedPuzzle | None, beside: Callable[[Widget, Node, float],
     head = entry.head
     puzzle, game = opened(head)
     badge = Badge("kind sign", KIND_ICONS[head.kind], theme.BAR, theme.OAK_EDGE, light=True)
-    title = Label("puzzle name", puzzle_name(head), _TITLE, heads=True)
+    title = Label("puzzle name", puzzle_name(head), HEADING, heads=True)
     top = Row(
         Leaf(badge, w=58, h=58, align="centre"), Leaf(title, grow=1), Leaf(Hammers(head, 29)), gap=18, h=_TOP
     )

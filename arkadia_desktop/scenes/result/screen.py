@@ -198,7 +198,7 @@ class ResultScene(MenuScene):
 
     def _head(self) -> Node:
         title = _("Standings") if self._table.ended else _("Final scoring")
-        heading, seal = Label("scoring", title, role=HEADING.at(38), heads=True), None
+        heading, seal = Label("scoring", title, role=HEADING, heads=True), None
         if self._table.sealed:
             button = self._seal()
             seal = Fits(Leaf(button, least=WHOLE), Leaf(button.bare(), w=60), h=48, align="centre")
@@ -237,7 +237,7 @@ class ResultScene(MenuScene):
             worth = quiet(f"castle {family} value", str(value), role=Role(theme.SERIF_BLACK, 34))
             seals += Leaf(Emblem(f"castle {family}", f"seal_{family}"), w=48, h=50), Leaf(worth, w=44)
         left = Column(
-            Leaf(quiet("castle title", _("Final castle"), role=Role(theme.SERIF_BOLD, 30)), h=42),
+            Leaf(quiet("castle title", _("Final castle"), role=HEADING), h=42),
             Leaf(quiet("castle pieces", picture.pieces, role=theme.NOTE.at(24), colour=theme.INK_2), h=34),
             Gap(h=4), Row(*seals[:4]), Row(*seals[4:]), gap=2, w=256,
         )  # fmt: skip

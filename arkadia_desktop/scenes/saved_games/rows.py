@@ -12,6 +12,7 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.composed_list import row_plate
 from arkadia_desktop.scenes.common.dates import day_of
+from arkadia_desktop.scenes.common.menu_page import HEADING
 from arkadia_desktop.scenes.common.sign import (
     REFUSED,
     Box,
@@ -39,7 +40,7 @@ _NARROW = 1000
 """A row less wide than so many design px is narrow: round and player stand below the names."""
 _JUST_NOW = timedelta(minutes=2)
 THUMB = 144, 108
-NAME = theme.Role(theme.SERIF_BOLD, 28)
+_NAME = theme.Role(theme.SERIF_BOLD, 28)
 _PLAYER = theme.Role(theme.SANS_SEMIBOLD, 23)
 _ROUND = theme.Role(theme.SANS_BOLD, 24)
 _SMALL = theme.BODY.at(22)
@@ -92,7 +93,7 @@ def game_row(listed: Listed, state: RowState, thumb: Surface | None, now: dateti
     if listed.envelope is None:
         return _broken_row(listed, state)
     picture = Leaf(FramedPicture("picture", thumb), w=THUMB[0], h=THUMB[1], align="centre")
-    title = Leaf(Label("title", title_of(listed), NAME), least=0)
+    title = Leaf(Label("title", title_of(listed), _NAME), least=0)
     pill, seats = _pill(listed, days_left), _seats(listed.seats)
     day, hour = _when(listed.envelope, now)
     which, below = _where_it_stands(listed)
@@ -224,7 +225,7 @@ def details(listed: Listed | None, draw: Callable[[tuple[int, int]], Steps]) -> 
             (_("This file cannot be opened. It is left as it is."), theme.INK),
             (str(listed.path), theme.INK_2),
         )
-        name = Label("details name", listed.path.name, theme.Role(theme.SERIF_BOLD, 30))
+        name = Label("details name", listed.path.name, HEADING)
         words = (Leaf(Paragraph(f"details {n}", text, colour=ink)) for n, (text, ink) in enumerate(told))
         return Leaf(name, h=60), *words
     board = IncrementalPicture("board", draw, id(listed.save), waits=True)

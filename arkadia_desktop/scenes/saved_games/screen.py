@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import (
+    HEADING,
     MenuScene,
     at_foot,
     narrow_foot,
@@ -37,7 +38,6 @@ from arkadia_desktop.scenes.common.sign import DONE, Icon, SignPicture, Steps
 from arkadia_desktop.scenes.saved_games.rows import (
     ALL,
     FINISHED,
-    NAME,
     NAMES,
     NEWEST,
     OLDEST,
@@ -143,6 +143,8 @@ class LoadScene(MenuScene):
     def tree(self) -> Node:
         listed = self.chosen
         told = details(listed, self._draw_board)
+        title = title_of(listed) if listed is not None and not listed.broken else ""
+        name = Leaf(Label("details name", title, HEADING, heads=True)) if title else None
         looking, (*changing, export, trash), folder, watch = self._looking(), *self._buttons()
         rows = on_paper(self._tools(), self._rows(), self._notice(), gap=14)
         take_in = _wood("import", _("Import a game"), self.take_in, "import", self._store.why_locked)
@@ -150,10 +152,9 @@ class LoadScene(MenuScene):
             lines = _lines(looking, [*changing, export, trash])
             small = [Leaf(one, h=60, highest=60, grow=1, align="centre") for one in (take_in, folder, watch)]
             wide = wide_foot(self.kit, self.back, small, self._open(36))
-            return self.menu(panels(rows, on_paper(*told, Gap(grow=1), *lines, gap=12)), wide)
+            return self.menu(panels(rows, on_paper(name, *told, Gap(grow=1), *lines, gap=12)), wide)
         foot = partial(narrow_foot, self.back, primary=self._open(28))
         if self.in_details and listed is not None:
-            name = None if listed.broken else Leaf(Paragraph("details name", title_of(listed), NAME))
             rest = Column(name, *told[1:], *_lines([watch], looking, changing, [export, trash], [folder]))
             first = told[0]
             seen: Node = Column(first, rest)

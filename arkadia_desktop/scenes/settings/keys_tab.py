@@ -25,6 +25,7 @@ from arkadia_desktop.scenes.common.key_bindings import (
     other_keys,
     turn_keys,
 )
+from arkadia_desktop.scenes.common.menu_page import SECTION
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.setting_list import Choosing
 from arkadia_desktop.scenes.common.sign import Icon
@@ -38,7 +39,6 @@ from arkadia_desktop.ui.widgets import IconButton, Label, Paragraph, Plate, Text
 
 KEYS, PADS = "keys", "pads"
 """The settings that keep them."""
-_HEADING = theme.Role(theme.SERIF_BOLD, 30)
 _SAYING = theme.Role(theme.SANS_SEMIBOLD, 22)
 _PENCIL, _FIND = 54, 330
 """Widths of a pencil and of the field that finds actions, design px."""
@@ -121,7 +121,7 @@ class KeysTab:
     def node(self) -> Node:
         """Two columns, or one where there is no room for two."""
         headings = [
-            Leaf(Label(f"keys heading {n}", name, _HEADING, heads=True), h=52, grow=1)
+            Leaf(Label(f"keys heading {n}", name, SECTION, heads=True), h=52, grow=1)
             for n, name in enumerate((_("On your turn"), _("At any time")))
         ]
         found = [{id: row for id, row in column.items() if self._found(row)} for column in self.columns]

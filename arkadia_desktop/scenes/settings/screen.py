@@ -10,7 +10,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import cue_name
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, scrolling
+from arkadia_desktop.scenes.common.menu_page import SECTION, MenuScene, at_foot, scrolling
 from arkadia_desktop.scenes.common.picture_button import ComposedButton
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.setting_list import (
@@ -33,7 +33,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.sound import Sound
 from arkadia_desktop.ui.widgets import Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
 
-_HINT, _TITLE = theme.BODY.at(23), theme.SECTION_TITLE.at(30)
+_HINT = theme.BODY.at(23)
 _CUES = {
     "drop": "building_tavern_r0", "worker": "worker_orange", "enclosure": "seal_olive", "castle": "castle_red",
     "floor": "castle_lot", "banner": "banner_orange", "card": "card_back", "illegal": "icon_deny",
@@ -120,7 +120,7 @@ class SettingsScene(MenuScene):
         if self.tab == DISPLAY:
             return self._display(rows)
         if self.tab == SOUND:
-            title, cues = Label("heard title", _("This is how it sounds:"), _TITLE), self._cues()
+            title, cues = Label("heard title", _("This is how it sounds:"), SECTION), self._cues()
             beside = Column(title, _in_columns(2, cues), w=698, gap=14)
             return Fits(
                 Row(Column(rows, w=820, grow=1), Leaf(Rule("line"), w=2), beside, gap=24),
@@ -141,7 +141,7 @@ class SettingsScene(MenuScene):
     def _display(self, rows: Node) -> Node:
         """The rows, and beside them how the play screen will look; where there is no room for that, below them, with
         the sample that shows how large letters will be first."""
-        title = Leaf(Label("preview title", _("Preview at {n}%", n=self._scale), _TITLE), least=WHOLE)
+        title = Leaf(Label("preview title", _("Preview at {n}%", n=self._scale), SECTION), least=WHOLE)
         note = Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right")
         head = Fits(Row(title, Leaf(note, grow=1, least=WHOLE)), title)
         true = Label("preview true", _("Actual size:"), colour=theme.INK_2)
