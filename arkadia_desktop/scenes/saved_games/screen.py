@@ -144,7 +144,7 @@ class LoadScene(MenuScene):
         listed = self.chosen
         told = details(listed, self._draw_board)
         title = title_of(listed) if listed is not None and not listed.broken else ""
-        name = Leaf(Label("details name", title, HEADING, heads=True)) if title else None
+        name = Leaf(Paragraph("details name", title, HEADING)) if title else None
         looking, (*changing, export, trash), folder, watch = self._looking(), *self._buttons()
         rows = on_paper(self._tools(), self._rows(), self._notice(), gap=14)
         take_in = _wood("import", _("Import a game"), self.take_in, "import", self._store.why_locked)
