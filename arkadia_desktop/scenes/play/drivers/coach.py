@@ -139,7 +139,7 @@ class CoachPanel(Scene):
         """Look at an advice: it lies ready on the board. None: at none."""
         if number == self.looked_at:
             return
-        self.looked_at = number
+        self.looked_at, self._pane = number, ScrollPane("coach pane")
         chosen = self.advice[number].action if self.advice is not None and number is not None else None
         self.play.begin(draft_of(self.play, chosen) if chosen is not None else None)
         self._settle()
