@@ -128,7 +128,7 @@ class Fields(dict[str, Any]):
 
     def check_format(self, wanted: str) -> None:
         """The member that says in which format the rest is written."""
-        if (found := self.get("format")) != wanted:
+        if (found := self.member("format")) != wanted:
             raise Malformed("wrong-format", wanted=wanted, value=str(found)[:60])
 
     def obj(self, key: str, *, known: Collection[str] | None = None, default: Any = _NEEDED) -> Fields:

@@ -244,7 +244,7 @@ def test_our_bot_goes_quietly_when_the_game_hangs_up() -> None:
         (["{"], "Line 1 is not a arkadia-bot/1 message. This is not JSON: see line 1, column 2."),
         ([HELLO, "[]"], "Line 2 is not a arkadia-bot/1 message. “message” must be an object with named values."),
         ([{**HELLO, "protocol": "x/9"}], "Line 1 is not a arkadia-bot/1 message. The format is “x/9”"),
-        ([HELLO, {"type": "act", "view": {}}], "Line 2 is not a arkadia-bot/1 message. The format is"),
+        ([HELLO, {"type": "act", "view": {}}], "Line 2 is not a arkadia-bot/1 message. “format” is missing."),
     ],
 )
 def test_our_bot_says_what_is_wrong_with_a_message(messages: list[object], said: str) -> None:

@@ -216,7 +216,7 @@ TEXTS = {
     "half": ('{"format": "arkadia-record/1", "setup": {', "not-json"),
     "a-list": ("[]", "not-an-object"),
     "null": ("null", "not-an-object"),
-    "no-format": ("{}", "wrong-format"),
+    "no-format": ("{}", "missing"),
     "another-format": ('{"format": "arkadia-record/2"}', "wrong-format"),
     "not-a-number": ('{"format": NaN}', "wrong-value"),
     "too-large-a-number": ('{"format": [1e999]}', "wrong-value"),
