@@ -138,6 +138,14 @@ def test_words_hide_nothing_at_the_right(size, scale, mentored):
     assert [sheet for sheet in places.sheets if sheet.colliderect(places["right"])] == []
 
 
+def test_rivals_are_seen_above_the_mentor_where_that_leaves_him_room():
+    roomy, low = PlayLayout(Frame(960, 600), 2, mentored=True), PlayLayout(Frame(1280, 720, 1.5), 2, mentored=True)
+    assert roomy.compact
+    assert roomy["tent 1"].bottom <= roomy["mentor"].top
+    assert "tent 0" not in low
+    assert low["mentor"] == low["left"]
+
+
 def test_when_the_compact_form_stands():
     """At 100 % the full form, from 125 % on the compact one, and in windows narrower than 1180 px."""
     forms = {scale: PlayLayout(Frame(1920, 1080, scale), 2).compact for scale in SCALES}

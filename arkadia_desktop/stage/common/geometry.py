@@ -363,10 +363,15 @@ class PlayLayout(dict[str, Rect]):
         return Column(Column(middle, grow=1, lowest=0), foot, gap=0)
 
     def _beside(self) -> Node:
-        """The others as plates, and below them the chronicle; the mentor lies over all of it."""
+        """The others as plates, and below them the chronicle; or the mentor, over all of it where there is little room.
+        """
         if self.mentored:
-            plates = (self._room(f"behind {n}", h=_PLATES[0][0], lowest=0) for n in range(self.opponents))
-            return Over(self._room("mentor"), Column(*plates, Gap(grow=1), gap=_BETWEEN), grow=1)
+            low, least = _ABOVE_MENTOR[3]
+            plates = (self._room(f"tent {n}", h=low) for n in range(self.opponents))
+            behind = (self._room(f"behind {n}", h=low, lowest=0) for n in range(self.opponents))
+            below = Column(*plates, self._room("mentor", h=least, grow=1), gap=_BETWEEN)
+            over = Over(self._room("mentor"), Column(*behind, Gap(grow=1), gap=_BETWEEN), grow=1)
+            return Fits(below, over, tall=True, grow=1, lowest=0)
         ways = (
             Column(
                 *(self._room(f"tent {n}", h=high) for n in range(self.opponents)),
