@@ -23,7 +23,7 @@ _SIDES = "below", "above", "left", "right"
 
 class Tooltip:
     """Words beside the ``owner`` rectangle, rather below it, never outside the window; they leave in sight what is
-    ``clear``."""
+    ``clear``. From far away they have no pointer, which would lie across others."""
 
     def __init__(self, kit: Kit, text: str, owner: Rect, clear: Sequence[Rect] = ()) -> None:
         self.kit, self.text = kit, text
@@ -37,8 +37,9 @@ class Tooltip:
             size = width, step * len(lines) + 2 * px(_PAD_Y)
             return lines, beside(about, size, room, px(_GAP), reach=px(_REACH), inset=px(_INSET))
 
-        lines, (self.rect, tip, *_) = min(map(laid, _WIDTHS), key=lambda one: (one[1].covers, one[1].far))
-        self._ground = kit.skin.bubble(self.rect.size, "neutral", tip, 3.0)
+        lines, placed = min(map(laid, _WIDTHS), key=lambda one: (one[1].covers, one[1].far))
+        self.rect = placed.box
+        self._ground = kit.skin.bubble(self.rect.size, "neutral", None if placed.far else placed.tip, 3.0)
         x, first = self.rect.x + px(_PAD_X), self.rect.y + px(_PAD_Y) + step / 2 + kit.type.size(role) * 0.34
         self._words = [
             Word(line, role, theme.INK, (x, round(first + i * step)), valign="baseline") for i, line in enumerate(lines)
