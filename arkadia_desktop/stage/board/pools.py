@@ -14,7 +14,7 @@ from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Family
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import dash_box, put_glow
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
-from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Node, Over, Row
+from arkadia_desktop.ui.layout import WHOLE, Column, Even, Fits, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.theme import Role
@@ -98,7 +98,7 @@ def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
             else ngettext("{n} to the last round", "{n} to the last round", left),
             ngettext("{n} to go", "{n} to go", left),
         ]  # fmt: skip
-    notes = [d.words(one, NOTE.at(21).bold(), theme.INK_2, whole=True) for one in said]
+    notes = [d.words(one, NOTE.at(21).bold(), theme.INK_2, least=WHOLE) for one in said]
     named = (Row(d.words(_title(floor), theme.PANEL_TITLE, whole=True), Gap(grow=1), one, gap=8) for one in notes)
     places = (Drawn(partial(_place, d, family)) for family in standing)
     free = (Drawn(partial(_place, d, None)) for _n in range(len(standing), len(stacks)))

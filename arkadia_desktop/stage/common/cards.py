@@ -147,7 +147,7 @@ def put_slot(d: Drawing, rect: Rect, text: str = "", *, pulse: bool = False) -> 
         dash_box(p, inner.w, inner.h, 9 * u, width * u, on * u, off * u, line)
 
     d.shape(("slot", pulse), inner, draw)
-    room, longest = inner.w - round(10 * u), max(text.split(), key=len, default="")
+    room, longest = round(0.78 * inner.w), max(text.split(), key=len, default="")
     role = d.kit.type.fit(longest, Role(theme.SANS_SEMIBOLD, 20, 15), room)[1]
     lines = d.kit.type.wrap(text, role, room) if text else []
     step = d.kit.type.line_height(role, 1.2)
