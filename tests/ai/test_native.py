@@ -24,6 +24,7 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.tools.train import contest, curve, gate, native, selfplay
 from arkadia_desktop.tools.train.run import Plan, averaged, load, train
+from tests.ai.both import fields
 from tests.needs import needs
 from tests.scale import FULL
 
@@ -33,11 +34,6 @@ GRANDMASTER, DUELLIST = EFFORTS["grandmaster"], EFFORTS["grandmaster"].among(2)
 SHORT = GRANDMASTER if FULL else replace(
     GRANDMASTER, turns=48, less=24, tried=5, tried_more=2, duel=replace(DUELLIST, turns=24, less=24, tried=4)
 )
-
-
-def fields(game: FastGame) -> dict[str, object]:
-    """All there is of a position."""
-    return {name: getattr(game, name) for name in FastGame.__slots__}
 
 
 @pytest.mark.parametrize("astray", [0, 12])

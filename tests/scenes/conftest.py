@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from arkadia_desktop import paths
+from tests.scenes.menus import Listener
 from tests.scenes.screen import Screen
 
 
@@ -21,6 +22,19 @@ def mains(monkeypatch: pytest.MonkeyPatch) -> None:
 def screen(tmp_path: Path) -> Screen:
     """A window of 1280 x 720 with folders of its own."""
     return Screen(tmp_path / "data")
+
+
+@pytest.fixture(scope="module")
+def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
+    """One program for all tests of a file. What was painted part by part is compared elsewhere: large pictures take
+    their time."""
+    return Screen(tmp_path_factory.mktemp("wide") / "data", checked=False)
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Listener:
+    """A program of which only a screen is there, with folders of its own."""
+    return Listener(tmp_path)
 
 
 @pytest.fixture

@@ -106,12 +106,6 @@ def test_of_suggestions_that_look_the_same_the_best_is_shown(screen: Screen) -> 
     assert [f"advice {n}" in panel.sheet for n in (1, 2, 3)] == [True, True, False]
 
 
-@pytest.fixture(scope="module")
-def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
-    """One program for many sizes; what is painted in parts is compared elsewhere."""
-    return Screen(tmp_path_factory.mktemp("coach") / "data", checked=False)
-
-
 @pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)], ids=str)
 def test_what_an_advice_brings_stands_on_the_panel_alone(wide: Screen, size: tuple[int, int], percent: int) -> None:

@@ -30,6 +30,7 @@ from arkadia_desktop.ui.widgets import Segmented
 from tests.needs import needs
 from tests.scenes.menus import EVENING, Listener, Screen, finished, language, played
 from tests.scenes.screen import Screen as Window
+from tests.scenes.test_menus_result import words_of
 from tests.scenes.test_sharing import until_drawn
 from tests.table.playing import sample_table
 
@@ -94,11 +95,6 @@ def shown(listener: Listener, name: str, *, share: float = 1.0) -> DashboardScen
 
 def scene_of(tmp_path: Path, name: str, *, share: float = 1.0) -> DashboardScene:
     return shown(Listener(tmp_path), name, share=share)
-
-
-def words_of(scene: DashboardScene, id: str) -> list[str]:
-    """What is written on a part of the screen."""
-    return [box.text for one, box in scene.sheet.boxes() if f"{one} ".startswith(f"{id} ")]
 
 
 @pytest.mark.parametrize("name", ["std2", "std3", "std4", "greedy3-tie"])

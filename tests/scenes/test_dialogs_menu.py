@@ -39,11 +39,6 @@ from tests.ui.desk import sprites
 
 
 @pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
-
-
-@pytest.fixture
 def table(listener: Listener) -> Table:
     return played(listener.store, "std2", 40)
 

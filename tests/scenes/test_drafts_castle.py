@@ -15,17 +15,12 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.play.tasks.drafts import Raising
 from tests.scenes.games import everywhere, moments, position
+from tests.scenes.test_drafts import known
 
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 raising = st.sampled_from(moments(Phase.CASTLE)).map(position)
-
-
-def known(game: Game) -> PlayerView:
-    """What the seat on turn knows."""
-    return view(game, game.player)
 
 
 @given(raising, st.sampled_from(FAMILIES), st.integers(0, CASTLE_SQUARES - 1))

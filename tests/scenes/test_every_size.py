@@ -39,13 +39,6 @@ KINDS = {
 }
 
 
-@pytest.fixture(scope="module")
-def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
-    """One program for all of them. What was painted part by part is compared elsewhere: pictures this large take their
-    time."""
-    return Screen(tmp_path_factory.mktemp("sizes") / "data", checked=False)
-
-
 def scales_of(name: str) -> list[float]:
     """In a quick run every scene has one scale, each scale several scenes."""
     return SCALES if FULL else [SCALES[list(SCENES).index(name) % len(SCALES)]]

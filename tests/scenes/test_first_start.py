@@ -24,11 +24,6 @@ from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Screen, table_of
 
 
-@pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
-
-
 def started(screen: Screen) -> Screen:
     """With the scene the program begins with."""
     screen.show(app.first_scene(screen.app))

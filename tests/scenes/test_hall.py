@@ -42,11 +42,6 @@ LADDER = ladder()
 
 
 @pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
-
-
-@pytest.fixture
 def famous(listener: Listener) -> Listener:
     fill(listener)
     return listener

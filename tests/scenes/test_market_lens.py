@@ -42,12 +42,6 @@ def sit(screen: Screen, wanted: Callable[[Game], object], *, memory: bool = Fals
     return screen.table.game
 
 
-@pytest.fixture(scope="module")
-def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
-    """One program for many sizes; what is painted in parts is compared elsewhere."""
-    return Screen(tmp_path_factory.mktemp("lens") / "data", checked=False)
-
-
 def lens(screen: Screen) -> LensModel | None:
     picture = screen.play.picture
     return picture.lens.model if picture.lens_shown else None

@@ -33,11 +33,6 @@ ALT = pygame.KMOD_LALT
 LADDER = ladder()
 
 
-@pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
-
-
 def opened(listener: Listener, size: tuple[int, int] = (1280, 720)) -> tuple[Screen, NewGameScene]:
     scene = NewGameScene(listener)
     return Screen(scene, size), scene

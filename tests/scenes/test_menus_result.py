@@ -19,6 +19,7 @@ from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.statistics import GoldPoint
+from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from tests.scenes.menus import Listener, Screen, even_match, finished, played
 
@@ -31,7 +32,7 @@ def shown(tmp_path: Path, table: Table) -> tuple[Screen, ResultScene, Listener]:
     return Screen(scene), scene, listener
 
 
-def words_of(scene: ResultScene, id: str) -> list[str]:
+def words_of(scene: Scene, id: str) -> list[str]:
     """What is written on a part of the screen."""
     return [box.text for one, box in scene.sheet.boxes() if f"{one} ".startswith(f"{id} ")]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pygame
 import pytest
@@ -19,26 +18,20 @@ from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KE
 from arkadia_desktop.scenes.common.sign import Steps
 from arkadia_desktop.scenes.new_game.draft import MOST_FAVOURITES, as_favourite, standard
 from arkadia_desktop.scenes.new_game.screen import BOARD, SEATS, NewGameScene
-from arkadia_desktop.scenes.settings.keys_tab import KeysTab
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import ScrollPane, Widget
 from tests.scale import crossed
 from tests.scenes.menu_states import COMPUTER, FORMS, GAMES, PERSON, TABBED, Make, new_game, tab
 from tests.scenes.menus import Listener, Screen, language
 from tests.scenes.scan import faults, small_or_cut
+from tests.scenes.test_settings_screen import keys_tab
 from tests.tongues import LANGUAGES
-from tests.ui.desk import sprites
+from tests.ui.desk import kit
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
-
-
-@pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
 
 
 def shown(make: Make, listener: Listener, size: tuple[int, int], scale: int) -> Screen:
@@ -46,23 +39,12 @@ def shown(make: Make, listener: Listener, size: tuple[int, int], scale: int) -> 
     return Screen(make(listener), size, scale=scale / 100)
 
 
-def kit(size: tuple[int, int], scale: int) -> Kit:
-    pygame.display.init()
-    pygame.font.init()
-    return Kit(Frame(*size, scale / 100), sprites(), speed=0)
-
-
 def laid_out(make: Make, listener: Listener, size: tuple[int, int], scale: int) -> Scene:
     """Without a stack: nothing is drawn."""
     listener.settings = replace(listener.settings, ui_scale=scale)
     scene = make(listener)
-    scene.layout(kit(size, scale))
+    scene.layout(kit(*size, scale / 100))
     return scene
-
-
-def keys_tab(screen: Screen) -> KeysTab:
-    assert isinstance(screen.scene, SettingsScene)
-    return screen.scene.key_tab
 
 
 @pytest.mark.parametrize(("name", "scale", "code", "size"), crossed(FORMS, UI_SCALES, LANGUAGES, SIZES), ids=str)

@@ -14,15 +14,13 @@ from pygame import Rect, Surface
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.paint.frame import Frame
-from arkadia_desktop.ui.paint.kit import Kit
 from tests.scale import crossed
 from tests.scenes.dialogs import over
 from tests.scenes.menu_states import CASES, LONG_NOTICE, SCREENS, furnished
 from tests.scenes.menus import Listener, Screen, language
 from tests.scenes.scan import faults
 from tests.tongues import LANGUAGES, PSEUDO
-from tests.ui.desk import sprites
+from tests.ui.desk import kit
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
 ROWS = groupby(crossed(CASES, LANGUAGES, SIZES, UI_SCALES), itemgetter(0))
@@ -53,12 +51,6 @@ def made(full: Listener, empty: Listener) -> Callable[[str], Scene]:
     return make
 
 
-def kit(size: tuple[int, int], scale: int) -> Kit:
-    pygame.display.init()
-    pygame.font.init()
-    return Kit(Frame(*size, scale / 100), sprites(), speed=0)
-
-
 def shown(scene: Scene, scale: int) -> Screen:
     """In a window of 1280 x 720; a dialog over a plain screen."""
     if scene.overlay:
@@ -72,9 +64,10 @@ def test_nothing_is_wrong_at_any_scale(made: Callable[[str], Scene], name: str) 
         with language(code):
             scene = made(name)
             for _code, size, scale in ways:
-                scene.layout(kit(size, scale))
+                window = Rect((0, 0), size)
+                scene.layout(kit(window.w, window.h, scale / 100))
                 whole = code != PSEUDO or scale <= 150  # a language 40 % longer may be cut beyond
-                assert faults(scene, Rect((0, 0), size), whole=whole) == [], (code, size, scale)
+                assert faults(scene, window, whole=whole) == [], (code, size, scale)
 
 
 @pytest.mark.parametrize(("name", "scale"), crossed(CASES, [200, 100, 150], each=1))
@@ -118,5 +111,5 @@ def test_nothing_is_wrong_at_twice_the_scale_in_any_language(full: Listener, nam
     for code in (code for code in LANGUAGES if code != PSEUDO):
         with language(code):
             scene = SCREENS[name](full)
-            scene.layout(kit((1920, 1080), 200))
+            scene.layout(kit(1920, 1080, 2.0))
             assert faults(scene, Rect(0, 0, 1920, 1080)) == [], code

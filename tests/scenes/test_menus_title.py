@@ -19,22 +19,14 @@ from arkadia_desktop.scenes.common.question import Answer, Question, told
 from arkadia_desktop.scenes.common.sign import KeptPicture
 from arkadia_desktop.scenes.shell.on_every_screen import open_file
 from arkadia_desktop.scenes.shell.title import Continue, TitleScene, where_it_stands
-from arkadia_desktop.ui.loop.scene import LIFE_MS, Scene
+from arkadia_desktop.ui.loop.scene import LIFE_MS
 from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS, LIVES_MS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.widgets import ScrollPane
+from tests.scenes.dialogs import words
 from tests.scenes.menus import RECORDS, Listener, Screen, played
 from tests.scenes.screen import Screen as Stage
-
-
-@pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
-
-
-def words(scene: Scene) -> list[str]:
-    return [box.text for _, box in scene.sheet.boxes()]
 
 
 def test_without_a_game_enter_begins_one(listener: Listener) -> None:

@@ -32,11 +32,6 @@ from tests.table.remembering import Memory
 WIDE = 1920, 1080
 
 
-@pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
-
-
 def opened(listener: Listener, name: str = "Mara", size: tuple[int, int] = WIDE, **shown: str) -> menus.Screen:
     return menus.Screen(mistakes(listener, name, **shown), size)  # type: ignore[arg-type]
 

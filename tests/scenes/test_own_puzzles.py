@@ -15,6 +15,7 @@ from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import OWN, OwnSearch
 from tests.scenes import scan
 from tests.scenes.menus import RECORDS, Listener, Screen
+from tests.scenes.test_puzzles import words
 
 
 class Sleepy(Digger):
@@ -64,10 +65,6 @@ def show_own(screen: Screen) -> PuzzlesScene:
     scene.show("choice", OWN)
     screen.tick()
     return scene
-
-
-def words(screen: Screen) -> list[str]:
-    return [box.text for id, box in screen.scene.sheet.boxes()]
 
 
 def test_without_a_finished_game_there_is_no_such_tab(tmp_path: Path) -> None:

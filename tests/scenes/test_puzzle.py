@@ -31,6 +31,7 @@ from tests.scale import scale
 from tests.scenes.attacks import plain
 from tests.scenes.scan import id_of_port, outside, over_each_other, small_or_cut, wrong_controls
 from tests.scenes.screen import Screen, button
+from tests.scenes.test_lesson import said
 from tests.scenes.ways import act
 from tests.tongues import PSEUDO
 from tests.ui.desk import sprites
@@ -64,11 +65,6 @@ def test_however_short_its_name_the_hammers_are_seen(tmp_path: Path, id: str, si
     screen = Screen(tmp_path, size=size, checked=False)
     begun(screen, id)
     assert "mentor hammer 4" in screen.play.sheet
-
-
-def said(screen: Screen) -> str:
-    """All that the mentor's panel says."""
-    return " ".join(box.text for id, box in screen.play.sheet.boxes() if id.startswith("mentor"))
 
 
 def labels(screen: Screen) -> str:

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import date
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -39,11 +38,6 @@ from tests.scenes.screen import Screen as Stage
 
 TODAY = date(2026, 11, 22)
 DAILY = of_the_day(TODAY, [head.id for head in heads()])
-
-
-@pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
 
 
 def opened(listener: Listener, chosen: str = "", scale: float = 1.0) -> Screen:

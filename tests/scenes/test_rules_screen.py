@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -25,11 +24,6 @@ from tests.scenes.menus import Listener, Screen, language
 SIZES = (960, 600), (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440), (3440, 1440), (3840, 2160)
 SCALES = 0.75, 1.0, 1.25, 1.5, 1.75, 2.0
 PAGES = [one.id for one in handbook.pages()]
-
-
-@pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
 
 
 def reading(listener: Listener, page: str = "", size: tuple[int, int] = (1920, 1080), scale: float = 1.0) -> Screen:

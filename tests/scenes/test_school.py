@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -22,17 +21,13 @@ from tests.learn.second_course import second_course
 from tests.scenes import scan
 from tests.scenes.menus import Listener, Screen
 from tests.scenes.screen import Screen as Stage
+from tests.scenes.test_puzzles import words
 
 TITLES = (
     "The town and the castle", "Lay a building", "Camps and neutral workers", "Introduce workers",
     "Complete and get paid", "The castle and the four values", "Cards and banners", "Sell at the right time",
     "The last round",
 )  # fmt: skip
-
-
-@pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
 
 
 def of(count: int) -> tuple[Lesson, ...]:
@@ -48,10 +43,6 @@ def opened(listener: Listener, count: int = 9, lesson: str = "", **look: float) 
 def chosen(screen: Screen) -> int:
     """The number of the chosen lesson, as the button says it."""
     return int(next(box.text for id, box in screen.scene.sheet.boxes() if id == "start").split()[-1])
-
-
-def words(screen: Screen) -> list[str]:
-    return [box.text for _, box in screen.scene.sheet.boxes()]
 
 
 def test_who_has_not_begun_begins_with_the_first(listener: Listener) -> None:

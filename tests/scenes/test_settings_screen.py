@@ -38,11 +38,6 @@ PLAYED = Settings(last_setup=standard().to_json())
 """Those a listener begins with: of somebody who has played before."""
 
 
-@pytest.fixture
-def listener(tmp_path: Path) -> Listener:
-    return Listener(tmp_path)
-
-
 def opened(listener: Listener, tab: str, **changed: Any) -> Screen:
     listener.settings = replace(listener.settings, **changed)
     return over(SettingsScene(listener, None, tab))

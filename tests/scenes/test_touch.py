@@ -24,17 +24,11 @@ from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
 from tests.scenes.games import course, everywhere, played, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.test_peeking import after_the_turn
+from tests.scenes.test_tasks_lay import held
 from tests.scenes.test_why_not import begin
 from tests.scenes.ways import FINGER_TURNS, WAYS, act, below
 
 BY_HAND = Options(auto_forced=False)
-
-
-def held(screen: Screen) -> Lay:
-    """The building that is being laid."""
-    task = screen.play.task
-    assert isinstance(task, Lay)
-    return task
 
 
 def first_build(screen: Screen) -> Build:

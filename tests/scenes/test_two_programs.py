@@ -25,6 +25,7 @@ from arkadia_desktop.table.lock import FolderLock
 from tests.needs import needs
 from tests.scenes.games import RECORDS, table_at
 from tests.scenes.screen import Screen
+from tests.scenes.test_consent import words
 
 ROOT = Path(__file__).parents[2]
 HOLDER = """
@@ -75,10 +76,6 @@ def data(tmp_path: Path) -> Path:
     (folder / "config" / "settings.json").write_text("{")
     first.app.stack.clear()
     return folder
-
-
-def words(screen: Screen) -> str:
-    return " ".join(box.text for _id, box in screen.scene.sheet.boxes())
 
 
 @needs("POSIX")

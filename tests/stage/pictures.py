@@ -72,6 +72,10 @@ def story(record: str, actions: int) -> tuple[Line, ...]:
     return tuple(told)
 
 
+def pixels(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
 def board(position: PlayerView, square: int, overlay: Overlay | None = None) -> tuple[BoardPicture, Surface]:
     """The board alone, on a surface of its own with some room around it."""
     pygame.display.init()

@@ -12,11 +12,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.stage.board.overlay import NOTHING, DraftWorker, Overlay
-from tests.stage.pictures import GOLDEN, board, games, goldens, laying, raising, seen, working
-
-
-def pixels(surface: Surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGB")
+from tests.stage.pictures import GOLDEN, board, games, goldens, laying, pixels, raising, seen, working
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in GOLDEN.glob("*.png")))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations, permutations
 
-import pygame
 import pytest
 from pygame import Rect
 
@@ -18,7 +17,7 @@ from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel, TurnRibbon
 from arkadia_desktop.stage.panels.tents import OwnTentModel, TentModel
 from arkadia_desktop.stage.panels.ticker import TickerModel
-from tests.stage.pictures import SCENES, Screen, games, seen, story
+from tests.stage.pictures import SCENES, Screen, games, pixels, seen, story
 from tests.tongues import LANGUAGES, READ
 from tests.ui.desk import kit
 
@@ -30,10 +29,6 @@ def screen(size=(1280, 720), record="std3", actions=60, scale=1.0, scene="plain"
     made = Screen(size[0], size[1], seen(record, actions), scale)
     made.show(scene, story(record, actions))
     return made
-
-
-def pixels(surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGB")
 
 
 OVERHANG = {"Hand": 60, "Market": 40, "TurnRibbon": 64, "Tent": 2, "BoardPicture": 0, "Lens": 0, "Dragged": 0}

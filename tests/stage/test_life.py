@@ -25,16 +25,12 @@ from arkadia_desktop.stage.board.life import (
 )
 from arkadia_desktop.stage.common.picture import KeptPictures
 from arkadia_desktop.tools.art.drawing.town import buildings, props
-from tests.stage.pictures import board, seen
+from tests.stage.pictures import board, pixels, seen
 
 POSITION = seen("greedy3-tie", 60)
 MILLS = [building for building in POSITION.board.buildings if building.card.form is Form.MILL]
 HERE, THERE = Square(3, 4), Square(9, 5)
 AN_HOUR = range(24_000)
-
-
-def pixels(surface: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGB")
 
 
 def test_mills_turn_each_at_its_own_phase_and_speed_and_never_jump() -> None:

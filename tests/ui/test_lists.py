@@ -8,23 +8,13 @@ from arkadia_desktop.ui.loop.assistive import perform
 from arkadia_desktop.ui.widgets import DropDown, Option, RowState
 from arkadia_desktop.ui.widgets.access import PRESS
 from arkadia_desktop.ui.widgets.scroll import TOLD
-from tests.ui.desk import Desk, PaintedList
+from tests.ui.desk import PaintedList
 
 OPTIONS = (
     Option("person", "Human", "human"),
     Option("computer", "Computer", "cpu"),
     Option("empty", "Empty", "cross"),
 )
-
-
-@pytest.fixture
-def desk():
-    return Desk()
-
-
-@pytest.fixture
-def said():
-    return []
 
 
 # Drop-down

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from arkadia_desktop.ui.widgets import ScrollGrid
 from tests.ui.desk import Desk
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return Desk()
 
 
 class Cells(ScrollGrid):

@@ -27,16 +27,6 @@ OPTIONS = (
 )
 
 
-@pytest.fixture
-def desk():
-    return Desk()
-
-
-@pytest.fixture
-def said():
-    return []
-
-
 # Button
 
 
