@@ -741,9 +741,13 @@ class PlayScene(Scene):
 
     def on_leave(self) -> None:
         self.driver.left()
-        self._refreshing.flush()
         if self.task is not None and self.task.held is not None and not self._reading:
             self.task.cancel()
+
+    def settle(self) -> None:
+        if self.laid_out and not self.on_top:  # what is due comes at once where another screen lies over this one
+            self._refreshing.flush()
+        super().settle()
 
     def on_enter(self) -> None:
         self.driver.entered()
