@@ -54,6 +54,11 @@ def score_words(kind: Theme, score: int, best: int | None) -> str:
     return shown(score) if best is None else _("{score} of {best}", score=shown(score), best=shown(best))
 
 
+def best_words(kind: Theme) -> str:
+    """What the best score there is is called: a lead may be below 0."""
+    return _("best lead") if OBJECTIVES[kind] is Objective.LEAD else _("best possible")
+
+
 def standing_words(head: PuzzleHead, mark: PuzzleMark, *, brief: bool = False) -> str:
     """How somebody fares with a puzzle, in a few words; `brief`: its best score alone."""
     match mark.standing:

@@ -27,7 +27,7 @@ from arkadia_desktop.scenes.common.menu_page import (
     scrolling,
     wide_foot,
 )
-from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, score_words, task
+from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, best_words, kind_name, puzzle_name, score_words, task
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem, Gauge, Icon
 from arkadia_desktop.scenes.puzzles.cards import AIR, Hammers, PuzzleGrid
@@ -412,7 +412,7 @@ def _tiles(entry: ShelvedPuzzle, *, beside: bool) -> list[Node]:
     mark, head = entry.mark, entry.head
     reached = mark.best is not None and mark.best == head.best
     best = "–" if mark.best is None else score_words(head.kind, mark.best, None if reached else head.best)
-    name = _("best possible") if reached else _("best so far")
+    name = best_words(head.kind) if reached else _("best so far")
     hints = str(mark.hints) if mark.hints or not mark.helped else _("yes")
     told = ("target", name, best), ("again", _("tries"), str(mark.tries)), ("bulb", _("hints used"), hints)
     return [_tile(*one, beside=beside) for one in told]
