@@ -10,7 +10,6 @@ from operator import or_
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.board import Board, Building
 from arkadia_desktop.rules.castle import TOP_FLOOR, Castle
 from arkadia_desktop.rules.pieces import FAMILIES, FORMS, Colour, Form
@@ -618,12 +617,12 @@ class BoardPicture(Component[BoardModel]):
         """The pixels of a square."""
         return self.grid.rect(square.x, square.y)
 
-    def small_things(self, board: Board, *held: Build) -> list[Rect]:
+    def small_things(self, board: Board, *held: Ghost) -> list[Rect]:
         """Where workers and camps stand and seals lie on a board, real px, also of what is held: words would hide them
         whole."""
         camps = board.plan.camp_mask & board.vacant
         stood = board.grid.squares(reduce(or_, board.workers, board.neutral | camps))
-        waiting: list[Build | Building] = [*held, *(one for one in board.buildings if not one.complete)]
+        waiting: list[Ghost | Building] = [*held, *(one for one in board.buildings if not one.complete)]
         seals = (seal_anchor(board.lot, one.card.form, one.rot, one.at) for one in waiting)
         return [*map(self.square_rect, stood), *(self.grid.rect(x - 0.45, y - 0.45, 0.9, 0.9) for x, y in seals)]
 

@@ -35,6 +35,7 @@ from arkadia_desktop.scenes.play.view.reason_words import (
 )
 from arkadia_desktop.scenes.play.view.sign_words import sign_words
 from arkadia_desktop.scenes.play.view.thing_words import called
+from arkadia_desktop.stage.board.overlay import Ghost
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.chronicle import even_rows, in_two_lines
@@ -424,7 +425,8 @@ class CoachPanel(Scene):
         square."""
         picture, view = self.play.picture, self.play.view
         board, side = picture.board, min(self.kit.px(DISC + 6), round(_OF_SQUARE * squares[0].w))
-        keep = [board.castle_place, *board.small_things(view.board, *([action] if isinstance(action, Build) else []))]
+        held = [Ghost(action.card, action.rot, action.at)] if isinstance(action, Build) else []
+        keep = [board.castle_place, *board.small_things(view.board, *held)]
         layers = (taken, keep, _TOWN * picture.town + [*squares])
 
         def cost(spot: Rect) -> tuple[int, ...]:
