@@ -393,8 +393,15 @@ def told_now(screen: Screen) -> str:
 
 
 @pytest.mark.parametrize("way", ["nothing", "piece", "still"])
-def test_the_ribbon_tells_what_one_has_completed_until_its_seals_have_come(screen: Screen, way: str) -> None:
-    """One may go on all the while, and then it tells what is being done."""
+def test_what_one_has_completed_is_told_until_its_seals_have_come(screen: Screen, way: str) -> None:
+    """Only then the castle is lit and the cards darken. But one may go on all the while."""
+
+    def calls() -> tuple[bool, bool]:
+        board, hand = screen.play.picture.board.model, screen.play.picture.hand.model
+        assert board is not None
+        assert hand is not None
+        return bool(board.overlay.targets), hand.dim
+
     number, one, event = next(
         (number, one, event) for number, one in enumerate(played("std3")) for event in one.events
         if isinstance(event, BuildingCompleted) and event.payout.lines and one.game.phase is Phase.CASTLE
@@ -407,6 +414,7 @@ def test_the_ribbon_tells_what_one_has_completed_until_its_seals_have_come(scree
     screen.until(lambda: screen.play.mine and screen.play.task is not None, most_ms=140, each=10)
     screen.step(10)
     assert ("complete" in screen.ribbon) is (way != "still")
+    assert calls() == (way == "still",) * 2
     began = screen.now
     if way == "piece":
         then = played("std3")[number + 1].action
@@ -417,6 +425,7 @@ def test_the_ribbon_tells_what_one_has_completed_until_its_seals_have_come(scree
         screen.until(lambda: "complete" not in screen.ribbon, most_ms=2000, each=10)
         assert screen.now - began == pytest.approx(seals_come(event), abs=120)
     assert "castle piece" in screen.ribbon
+    assert calls() == (True, True)
 
 
 # ---- what breaks in upon it

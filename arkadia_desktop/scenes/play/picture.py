@@ -465,6 +465,11 @@ class PlayPicture:
         return found
 
     @property
+    def next_choice(self) -> tuple[Rect, ...]:
+        """Where it is seen that a castle piece is to be placed, real px."""
+        return self.board.castle_place, self.layout_now["rail"], self.pools.rect
+
+    @property
     def town(self) -> list[Rect]:
         """Where something stands on the board, real px."""
         if self.shown is None:

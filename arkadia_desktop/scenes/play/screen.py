@@ -107,6 +107,8 @@ from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM, Widget
 
 TIP_PX, TIP = 40, 56
 """From the middle of a fingertip to where one sees again: real px at least, design px."""
+NEXT_MS = 180.0
+"""So long the next choice takes to come after what has been completed, and the recap to come and to go."""
 PART_MS = 6.0
 """So often another part of the picture comes up to date, and once a frame."""
 _WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
@@ -866,9 +868,11 @@ class PlayScene(Scene):
     def _show_first(self) -> int:
         task = self.task if self.mine else None
         self.messages.follow(task)
-        shown = self.shown_now(task)
+        was, shown = self.picture.shown, self.shown_now(task)
         if not self.coached:  # what the coach shows is not in the hand yet
             self.presenter.follow(shown.doing)
+        if was is not None and was.mine and was.doing is IDLE is not shown.doing:
+            self._fade(*self.picture.next_choice)
         if self._needed(shown.prompt) != self._room:
             self.layout(self._given)
         self._whose = shown.view.seat
@@ -890,11 +894,14 @@ class PlayScene(Scene):
         self.picture.board.veil(self.prompting.veiled)
         tree = self.tree()
         yield
-        before = self.sheet.get(self.sheet.ringed)
+        before, recap = self.sheet.get(self.sheet.ringed), self.sheet.get("recap ground")
         could = before is not None and before.enabled
         with self._refreshing.defer():
             if tree is not None:
                 self.sheet.arrange(tree, self.kit.frame.area)
+            come = self.sheet.get("recap ground")
+            if (changes := recap or come) is not None and (recap is None or come is None):
+                self._fade(changes.rect)
             self.prompting.arranged()
             self.picture.keep_clear(self.prompting.bubbles)
             self.sheet.keep_in_sight([*self.picture.in_sight, *self.prompting.bubbles])
@@ -909,12 +916,19 @@ class PlayScene(Scene):
         self.sheet.start = next((spot.id for spot in cards if spot.enabled), "") or next(large, "")
         yield
 
+    def _fade(self, *places: Rect) -> None:
+        """Let what was there fade over what comes; but not what is for one pair of eyes."""
+        if self.on_top and self.stack is not None and len(self.driver.facts.people) < 2:
+            self.stack.fade(NEXT_MS, *places)
+
     def shown_now(self, task: Task | None) -> Shown:
         """What is seen while the person at the screen is at `task`; None = nobody may do anything."""
         driver, messages = self.driver, self.messages
         view, waiting, prompt = self.shown, driver.waiting, driver.prompt()
         self._know()
         doing, recap = task.shown() if task is not None else IDLE, self.inspector.panel
+        if self.presenter.earned and doing.piece is not None and not self.holding:
+            doing = IDLE  # what is completed is paid first; whoever goes on need not wait for that
         told = (recap.place,) if recap.open and not self.holding else ()
         return Shown(
             view=view,

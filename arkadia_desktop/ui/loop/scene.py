@@ -260,13 +260,13 @@ FADE_MS = 180.0
 
 
 class Farewell:
-    """The window as it was fades over what comes in its place, in so many ms. That has a picture of its own meanwhile,
-    on which only what changes is painted."""
+    """The window as it was, or some `places` of it, fades over what comes instead, in so many ms. Where it is all of the
+    window, that has a picture of its own meanwhile, on which only what changes is painted."""
 
-    def __init__(self, ms: float) -> None:
-        self._ms, self._left = ms, 1.0
+    def __init__(self, ms: float, places: Sequence[Rect]) -> None:
+        self._ms, self._left, self.places = ms, 1.0, places
         self._since: float | None = None
-        self._before: Surface | None = None
+        self._before: list[tuple[Surface, Rect]] = []
         self._after: Surface | None = None
 
     @property
@@ -281,16 +281,17 @@ class Farewell:
 
     def instead(self, surface: Surface) -> Surface:
         """What to paint on instead of the window, which shows what was when this is first asked."""
-        if self._before is None or self._after is None:
-            self._before, self._after = surface.copy(), Surface(surface.get_size(), 0, surface)
-            self._before.set_clip(None)  # a copy has that of what it is a copy of
-        return self._after
+        if not self._before:
+            places = self.places or [surface.get_rect()]
+            self._before = [(surface.subsurface(place).copy(), place) for place in places]
+            self._after = surface if self.places else Surface(surface.get_size(), 0, surface)
+        return self._after or surface
 
     def paint(self, surface: Surface) -> None:
         """Draw what is left over what comes."""
-        if self._before is not None and not self.over:
-            self._before.set_alpha(round(255 * self._left))
-            surface.blit(self._before, (0, 0))
+        for picture, place in [] if self.over else self._before:
+            picture.set_alpha(round(255 * self._left))
+            surface.blit(picture, place)
 
 
 class Layer:
@@ -597,11 +598,13 @@ class SceneStack:
         self._enter_top()
         return scene
 
-    def fade(self, ms: float = FADE_MS) -> None:
-        """Let what is in the window fade over what is on top now, which comes at once where nothing moves."""
+    def fade(self, ms: float = FADE_MS, *places: Rect) -> None:
+        """Let what is in the window, or in these places of it, fade over what is on top now, which comes at once where
+        nothing moves."""
         if not self.kit.reduced:
-            self._farewell = Farewell(self.kit.ms(ms))
-            self.invalidate()
+            if self._farewell is not None or not places:
+                self.invalidate()
+            self._farewell = Farewell(self.kit.ms(ms), [place.clip(self.kit.frame.area) for place in places])
 
     def _enter_top(self) -> None:
         """Another scene is on top now: one that must be made first comes as a new one does."""
@@ -779,16 +782,20 @@ class SceneStack:
         """Paint what changed and return where; an empty list when nothing did."""
         for scene in self.scenes:
             scene.settle()
-        ground, rects = self._ground(surface), self._dirty.take() if self._dirty else []
+        ground, farewell = self._ground(surface), self._farewell
+        for place in farewell.places if farewell is not None else ():
+            self.invalidate(place)
+        rects = self._dirty.take() if self._dirty else []
         for rect in rects:
             self._paint(ground, rect)
-        if self._farewell is None:
+        if farewell is None:
             return rects
-        surface.blit(ground, (0, 0))
-        self._farewell.paint(surface)
-        if self._farewell.over:
+        if ground is not surface:
+            surface.blit(ground, (0, 0))
+        farewell.paint(surface)
+        if farewell.over:
             self._farewell = None
-        return [self.kit.frame.area]
+        return rects if farewell.places else [self.kit.frame.area]
 
     def _ground(self, surface: Surface) -> Surface:
         """Where the scenes are painted."""
