@@ -115,9 +115,9 @@ class Moving:
         """The overlay without the ticks that are still to come; those that go fade."""
         unticked = self.unticked
         gone, self._ticked = self._ticked - overlay.completed - unticked, overlay.completed | unticked
-        fading = tuple(tick_goes(one, board, grid) for one in board.buildings if one.complete and one.id in gone)
-        if fading:
-            self._motions.begin(fading, speed)
+        going = [one for one in board.buildings if one.complete and one.id in gone]
+        if going:
+            self._motions.begin(tuple(part for one in going for part in tick_goes(one, board, grid)), speed)
             self._motions.advance(self._now)  # it is seen without a break
         return replace(overlay, unticked=unticked)
 

@@ -89,10 +89,11 @@ def seal_spot(board: Board, building: Building, grid: BoardGrid) -> tuple[int, i
     return grid.pixel(*seal_anchor(board.lot, building.card.form, building.rot, building.at))
 
 
-def tick_goes(building: Building, board: Board, grid: BoardGrid) -> Flight:
-    """The tick of a building fades."""
+def tick_goes(building: Building, board: Board, grid: BoardGrid) -> Iterator[Flight]:
+    """The tick of a building fades when what its castle piece did has come to the values."""
     spot, wide = seal_spot(board, building, grid), tick_width(grid.square)
-    return Flight((Tick(grid.square),), spot, spot, (wide, wide), 0, TICK_GOES_MS, fade="out")
+    stays = Flight((Tick(grid.square),), spot, spot, (wide, wide), 0, LEAD_MS)
+    yield from (stays, replace(stays, start=LEAD_MS, ms=TICK_GOES_MS, fade="out"))
 
 
 def ring_of(board: Board, building: Building) -> tuple[int, int]:
