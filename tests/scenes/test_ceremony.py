@@ -227,13 +227,15 @@ def test_it_leads_to_the_result(screen: Screen, way: str) -> None:
 
 
 def test_whoever_skips_the_counting_sees_what_it_comes_to(screen: Screen) -> None:
-    """For less than a second with the fade; whoever presses again does not wait."""
+    """For less than a second with the fade; whoever presses again does not wait. But a press while the scoring comes in
+    was meant for the screen before."""
     assert TOTALS_MS + GOES_MS + RESULT_COMES_MS <= 1000
     scores, _counting = counting("std3")
     for presses in (1, 2):
         screen.speed(1.0)
         screen.sit(table_at("std3", len(course("std3")) - 1, [0]), speed=None)
         screen.until(lambda: isinstance(screen.scene, ScoringScene))
+        screen.key(pygame.K_RETURN)
         screen.wait(2000, each=40)
         screen.press("skip")
         screen.step(10)
@@ -262,6 +264,7 @@ def test_a_replay_counts_at_its_end_as_well(screen: Screen, skipped: bool) -> No
     screen.key(pygame.K_RIGHT)
     screen.until(lambda: isinstance(screen.scene, ScoringScene), most_ms=10_000, each=40)
     if skipped:
+        screen.wait(2 * theme.DIALOG_MS + 40)
         screen.key(pygame.K_ESCAPE)
     most = TOTALS_MS + GOES_MS + 80 if skipped else 11_000
     screen.until(lambda: isinstance(screen.scene, ReplayScene), most_ms=most, each=40)

@@ -17,6 +17,7 @@ from arkadia_desktop.scenes.result.ceremony import ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.stage.panels.wording import lines
+from arkadia_desktop.ui.paint import theme
 from tests.scenes.games import course, everywhere, found, played, table_at
 from tests.scenes.screen import Point, Screen, table_of
 from tests.scenes.ways import act
@@ -146,6 +147,7 @@ def to_the_end(screen: Screen, name: str, left: int) -> list[str]:
     assert (shown.phase, shown.players) == (Phase.OVER, course(name)[total - 1].players)
     assert table.number == total
     screen.expect(ScoringScene)
+    screen.wait(2 * theme.DIALOG_MS)
     screen.key(*[pygame.K_RETURN] * 3)  # the counting, what it comes to, and its last light
     return told
 

@@ -785,10 +785,6 @@ class PlayScene(Scene):
         """Where everything lies."""
         return self.picture.layout_now
 
-    @property
-    def board_place(self) -> tuple[Rect, int] | None:
-        return self.picture.board.grid.area, self.picture.board.grid.square
-
     def layout(self, kit: Kit) -> None:
         for _part in self.laying_out(kit) if kit is not self.laid_for else ():
             pass

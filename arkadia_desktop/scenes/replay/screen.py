@@ -293,10 +293,6 @@ class ReplayScene(Scene):
 
     # ---- what lies where
 
-    @property
-    def board_place(self) -> tuple[Rect, int] | None:
-        return self.picture.board.grid.area, self.picture.board.grid.square
-
     def layout(self, kit: Kit) -> None:
         if self.presenter.running:
             self.presenter.hurry()

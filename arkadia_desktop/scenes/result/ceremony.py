@@ -55,8 +55,8 @@ _BRIEF = 0.625
 """Something else to be proud of is seen for so much of the time of a winner."""
 _GLOWS, _GLOW_STEPS = 0.75, 15
 """The last so much of the rest before the counting, the seals that come first begin to glow, in so many steps."""
-_SOFT, _DUSK = 960, 0.8
-"""How wide the town behind all of it is painted at most, real px, and how dark it is."""
+_SOFT, _DUSK = 640, 0.8
+"""How wide the town behind all of it is painted, real px, and how dark it is."""
 
 
 class Counting:
@@ -300,8 +300,8 @@ class ScoringScene(Scene):
         super().__init__()
         if position is not None:
             self.veil = theme.VEIL, _DUSK
-        self._dawn = 0.0
-        """How far the town has taken the place of the screen below. It waits until that is as dark as the town."""
+        self._come = False
+        """Whether it has: the town takes the place of the screen below as soon as that is as dark."""
         self._counting, *self._following = course
         self._done, self._position = done, position
         self._town: Surface | None = None
@@ -324,8 +324,7 @@ class ScoringScene(Scene):
 
     def layout(self, kit: Kit) -> None:
         self._picture.layout(kit, kit.frame.area)
-        below = [scene.board_place for scene in self.stack.scenes if scene.board_place] if self.stack else []
-        self._town = _in_the_dusk(kit, self._position, *below[-1]) if self._position and below else None
+        self._town = _in_the_dusk(kit, self._position) if self._position is not None else None
         if self._result is not None:
             page = page_kit(kit)  # that of the result
             self._head.set_kit(page)
@@ -344,7 +343,8 @@ class ScoringScene(Scene):
     def handle(self, event: Event) -> bool:
         pressed = event.type == pygame.KEYDOWN and event.key not in SHIFTS
         if pressed or event.type == pygame.MOUSEBUTTONDOWN:
-            self._leave()
+            if self._come:  # else it was meant for what was there before
+                self._leave()
             return True
         return super().handle(event)
 
@@ -401,13 +401,15 @@ class ScoringScene(Scene):
             if now_ms - self._goes >= self.kit.ms(GOES_MS):
                 self._done()
             return
+        dark = self.kit.ms(theme.DIALOG_MS)
         if self._since is None:  # over another screen it stands still until it has come in
-            self._since = now_ms + (self.kit.ms(theme.DIALOG_MS) if self._town is None else 0)
+            self._since = now_ms + (dark if self._town is None else 0)
         passed = max(0.0, now_ms - self._since)
-        if self._town is not None and self._dawn < 1:
-            dark = self.kit.ms(theme.DIALOG_MS)
-            self._dawn = max(0.0, min(1.0, passed / dark - 1)) if dark else 1.0
+        if not self._come and now_ms >= self._since + (dark if self._town is not None else 0):
+            self._come, self.hides = True, self._town is not None
             self.invalidate()
+            if self.hides and self.stack is not None:
+                self.stack.fade(theme.DIALOG_MS)
         if self._skipped is not None:
             passed = self._counting.counted
         step = self._counting.step(passed)
@@ -418,8 +420,7 @@ class ScoringScene(Scene):
             if 0 < step == self._counting.last and self.stack is not None:
                 self.stack.fade(ROWS_GO_MS)
         self._picture.show(self._counting.at(passed))
-        settled = self._town is None or self._dawn == 1  # until then there is enough to do
-        if self._looks and step < 0 and settled:
+        if self._looks and step < 0 and self._come:  # until then there is enough to do
             self._picture.rehearse_model(self._looks.pop())
         if self._skipped is None and self._counting.still(passed):
             if self._ahead:
@@ -439,8 +440,7 @@ class ScoringScene(Scene):
             sound.play("coin_10" if gold >= 10 else "coin_5" if gold >= 5 else "coin_1")
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        if self._town is not None and self._dawn:
-            self._town.set_alpha(round(255 * out3(self._dawn)) if self._dawn < 1 else None)
+        if self._town is not None and self.hides:
             surface.blit(self._town, clip, clip)
         if self._step == self._counting.last or self._goes is not None:
             self._garlands(surface)
@@ -464,12 +464,12 @@ class ScoringScene(Scene):
         hang_garlands(surface, (wide, px(200)), frame.u, (px(20), px(20)), px(90), self._colours, wide)
 
 
-def _in_the_dusk(kit: Kit, position: PlayerView, board: Rect, square: int) -> Surface:
-    """The town as it lies in the window, and nothing else; it is painted smaller, for it is soft."""
-    area = kit.frame.area
-    small = max(1, min(square, square * _SOFT // area.w))
-    size = max(1, area.w * small // square), max(1, area.h * small // square)
-    window = Cutout(-board.x / square, -board.y / square, area.w / square, area.h / square)
-    town = transform.smoothscale(part_picture(kit, position, window, size), area.size)
+def _in_the_dusk(kit: Kit, position: PlayerView) -> Surface:
+    """As much of the town as fills the window, in the middle the castle; it is painted smaller, for it is soft."""
+    area, board = kit.frame.area, position.board
+    plan, aspect = board.plan, area.w / area.h
+    wide = min(plan.width, plan.height * aspect)
+    window = Cutout.around(plan, board.lot.castle_squares(), aspect, 0, wide)
+    town = transform.smoothscale(part_picture(kit, position, window, (_SOFT, round(_SOFT / aspect))), area.size)
     kit.skin.veil(town, area, theme.VEIL, _DUSK)
     return town

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import accumulate
 from math import ceil, cos, pi, sin
 from typing import NamedTuple
@@ -28,8 +28,6 @@ _ROW_WIDE, _TALLEST, _GAP, _TOP, _FOOT = 1440, 200, 16, 244, 104
 large everywhere."""
 _DRAWN = 148
 """What is on a row is drawn for so high a one, and grows with it."""
-_LIFTED = 5
-"""A row that rises is so many times larger on its way, each time by two design px at each side."""
 _ASIDE = 44
 """So far rows that pass each other step aside, the one that rises to the left, the other to the right; design px."""
 _TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BOLD, 44)
@@ -109,12 +107,26 @@ class ScoringModel(NamedTuple):
     plates: tuple[Ranked, ...] = ()
 
 
+class _Places(NamedTuple):
+    """How high the rows are, how far down all of it lies, and how much larger than `_DRAWN` what is on a row is; from
+    its left edge on: where the name begins and how long it may be, the middle of the first seals, how far the next are
+    from them, and the middle of the chest. Design px."""
+
+    high: float
+    down: float
+    s: float
+    named: float
+    name: float
+    seals: float
+    apart: float
+    chest: float
+
+
 class Scoring(Component[ScoringModel]):
     """Lies over the whole window; the confetti has these `colours` besides others."""
 
     def __init__(self, id: str, colours: Sequence[theme.Colour]) -> None:
         super().__init__(id)
-        self._down = self._high = self._s = 0.0
         self._paper = (*colours, theme.FOCUS, theme.CREAM)
 
     def draw(self, d: Drawing, model: ScoringModel) -> None:
@@ -128,7 +140,7 @@ class Scoring(Component[ScoringModel]):
             if not model.plates:
                 self._title(d, model)
             return
-        self._arrange(d, model)
+        self._at = self._places_of(d, model)
         self._title(d, model)
         self._values(d, model)
         for number, row in sorted(enumerate(model.rows), key=lambda one: (one[1].light, one[1].leads)):
@@ -138,27 +150,28 @@ class Scoring(Component[ScoringModel]):
             number, *flying = model.flying
             self._coins(d, self._place(model.rows[number]), *flying)
 
-    def _arrange(self, d: Drawing, model: ScoringModel) -> None:
-        """How high the rows are, and where things stand on all of them: the seals close to the names. All of it lies in
-        the middle: what few rows leave below them is shared."""
+    def _places_of(self, d: Drawing, model: ScoringModel) -> _Places:
+        """The seals are close to the names. All of it lies in the middle: what few rows leave below is shared."""
         room, many = (d.kit.frame.design_height - _FOOT) / self._k - _TOP + _GAP, max(1, len(model.rows))
-        self._high = min(_TALLEST, room / many - _GAP)
-        self._down = (room - (self._high + _GAP) * many) / 3
-        self._s = s = self._high / _DRAWN
+        high = min(_TALLEST, room / many - _GAP)
+        s = high / _DRAWN
 
         def wide(text: str, role: Role) -> float:
             return d.kit.type.width(text, self._role(role, s)) / (self._k * d.kit.frame.u)
 
-        self._named = _EDGE + (_FIGURE + 10) * s
-        self._chest = _ROW_WIDE - _EDGE - wide("000", _GOLD) - _BESIDE - _CHEST * s / 2
-        least, most = _NEAR * _SEAL * s, _FAR * _SEAL * s
-        right = self._chest - _CHEST * s / 2 - _BESIDE
+        named, half = _EDGE + (_FIGURE + 10) * s, _CHEST * s / 2
+        chest = _ROW_WIDE - _EDGE - wide("000", _GOLD) - _BESIDE - half
+        right = chest - half - _BESIDE
         names = max((wide(row.name, _NAME) for row in model.rows), default=0)
-        self._names = min(names, right - self._named - _BESIDE - least * len(FAMILIES))
-        left = self._named + self._names + _BESIDE
-        self._apart = min(most, (right - left) / len(FAMILIES))
-        self._seals = left + self._apart / 2
-        self._chest -= right - left - self._apart * len(FAMILIES)
+        name = min(names, right - named - _BESIDE - _NEAR * _SEAL * s * len(FAMILIES))
+        left = named + name + _BESIDE
+        apart = min(_FAR * _SEAL * s, (right - left) / len(FAMILIES))
+        chest -= right - left - apart * len(FAMILIES)
+        return _Places(high, (room - (high + _GAP) * many) / 3, s, named, name, left + apart / 2, apart, chest)
+
+    def _seal_at(self, place: int) -> int:
+        """How far the middle of the seals of a family is from the left edge of a row, real px."""
+        return self._px(self._at.seals + self._at.apart * place)
 
     def _px(self, design: float) -> int:
         return round(design * self._k * self.kit.frame.u)
@@ -174,7 +187,7 @@ class Scoring(Component[ScoringModel]):
 
     def _title(self, d: Drawing, model: ScoringModel) -> None:
         wide = d.kit.type.width(model.title, self._role(_TITLE)) + self._px(220)
-        top = 40 if model.forward else 28 + 0.5 * self._down
+        top = 40 if model.forward else 28 + 0.5 * self._at.down
         ribbon = Rect(0, self._px(top), max(wide, self._px(700)), self._px(92))
         ribbon.centerx = self.rect.centerx
         cloth = theme.GOLDEN if model.forward else _COUNTING
@@ -183,64 +196,62 @@ class Scoring(Component[ScoringModel]):
 
     def _values(self, d: Drawing, model: ScoringModel) -> None:
         """What each seal is worth, above the seals of the rows."""
-        top = 138 + self._down
-        box = Rect(0, self._px(top), self._px(self._apart * len(FAMILIES) + 16), self._px(86))
-        box.centerx = self._left + self._px(self._seals + self._apart * (len(FAMILIES) - 1) / 2)
+        box = Rect(0, self._px(138 + self._at.down), self._px(self._at.apart * len(FAMILIES) + 16), self._px(86))
+        box.centerx = self._left + (self._seal_at(0) + self._seal_at(len(FAMILIES) - 1)) // 2
         d.framed(("values",), box, 14 * self._k, theme.WALNUT, theme.DROP, 2)
         role = self._role(_VALUE)
         for place, (family, value) in enumerate(zip(FAMILIES, model.values, strict=True)):
             wide = self._px(64) + d.kit.type.width(f"×{value}", role)
-            x = self._left + self._px(self._seals + self._apart * place) - round(wide) // 2
+            x = self._left + self._seal_at(place) - round(wide) // 2
             d.sized(f"seal_{family.value}", x, box.centery - self._px(30), self._px(60))
             d.text(f"×{value}", role, theme.FOCUS, x + self._px(64), d.middle(role, box.centery))
 
     def _place(self, row: ScoringRow) -> Rect:
-        y = self._px(_TOP + 1.5 * self._down + (self._high + _GAP) * row.place / WHOLE)
+        y = self._px(_TOP + 1.5 * self._at.down + (self._at.high + _GAP) * row.place / WHOLE)
         x = self._left - self.rect.w * row.away // WHOLE - round(row.rises * self._px(_ASIDE) * _on_the_way(row))
-        return Rect(x, y, self._px(_ROW_WIDE), self._px(self._high))
+        return Rect(x, y, self._px(_ROW_WIDE), self._px(self._at.high))
 
     def _ground(self, d: Drawing, row: ScoringRow, box: Rect) -> None:
-        """Parchment in the light of the player's colour; what is on its way up lies above the others: its picture is
-        made larger, and not painted again."""
+        """Parchment in the light of the player's colour."""
         look, leads, u = palette.PLAYERS[row.colour], row.leads and row.counted, self._k * d.kit.frame.u
-        way = _on_the_way(row) if row.rises > 0 else 0.0
         tint = Gradient(((0.0, look.base, 0.55), (0.16, look.base, 0.0)), 1.0, 0.0)
-        room, lit = self._px(60), row.light > 0
 
-        def flat() -> Surface:
-            p = Painting(*box.size, room)
-            if not lit:
+        def draw(p: Painting) -> None:
+            if row.light <= 0:
                 p.shade(0, 0, *box.size, 12 * u, theme.Shade(8, 4, 0, 0.55), d.kit.frame.u)
             p.box(0, 0, *box.size, 12 * u, _PARCHMENT)
             p.box(0, 0, *box.size, 12 * u, tint)
             p.box(0, 0, 14 * u, box.h, 6 * u, look.base)
             p.outline(0, 0, *box.size, 12 * u, (4.5 if leads else 2) * u, theme.GOLD if leads else theme.PAPER_EDGE)
-            return p.surface
 
-        key = "row", row.colour, leads, lit, *box.size
-        if not (lift := round(_LIFTED * way)):
-            d.made(key, flat, box.x - room, box.y - room)
-            return
-        lifted = box.inflate(self._px(8 * lift), self._px(4 * lift))
-        around = lifted.inflate(2 * room * lifted.w // box.w, 2 * room * lifted.h // box.h)
-        d.shape(("lift",), lifted, partial(_lifted, lifted.size, lift, 12 * u, d.kit.frame.u), margin=60)
-        d.made((*key, lift), lambda: transform.smoothscale(d.kept.get(key, flat), around.size), *around.topleft)
+        d.shape(("row", row.colour, leads, row.light > 0), box, draw, margin=24)
+
+    def _halo(self, d: Drawing, row: ScoringRow, box: Rect) -> None:
+        """The light around a row, in four strips: nothing is painted where the row lies over it."""
+        u, edge = self._k * d.kit.frame.u, self._px(_HALO) + self._px(12)
+        around = box.inflate(2 * self._px(_HALO), 2 * self._px(_HALO))
+        light = cache(lambda: _light_around(box.size, self._px(_HALO), row.light / WHOLE, u))
+        level, upright = (around.w, edge), (edge, around.h - 2 * edge)
+        for number, (x, y, size) in enumerate((
+            (0, 0, level), (0, around.h - edge, level), (0, edge, upright), (around.w - edge, edge, upright)
+        )):  # fmt: skip
+            part = partial(lambda place: light().subsurface(place).copy(), Rect((x, y), size))
+            d.made(("halo", row.light, number, *size), part, around.x + x, around.y + y)
 
     def _row(self, d: Drawing, model: ScoringModel, number: int, row: ScoringRow) -> None:
-        box, s, u = self._place(row), self._s, self._k * d.kit.frame.u
+        box, s, u = self._place(row), self._at.s, self._k * d.kit.frame.u
         if row.light > 0:
-            light = partial(_halo, box.size, row.light / WHOLE, u)
-            d.shape(("halo", row.light), box, light, margin=2 * _HALO * self._k)
+            self._halo(d, row, box)
         self._ground(d, row, box)
         figure = self._px(_FIGURE * s)
         d.sized(f"worker_{row.colour.value}", box.x + self._px(_EDGE), box.centery - figure // 2, figure)
         role = self._role(_NAME, s)
-        left, wide = box.x + self._px(self._named), ceil(self._names * u) + 1
+        left, wide = box.x + self._px(self._at.named), ceil(self._at.name * u) + 1
         d.text(row.name, role, theme.INK, left, d.middle(role, box.centery), width=wide)
         for place, family in enumerate(FAMILIES):
             self._seal(d, model, (number, place), family.value, row)
         chest = self._px(_CHEST * s)
-        d.sized("chest", box.x + self._px(self._chest) - chest // 2, box.centery - chest // 2, chest)
+        d.sized("chest", box.x + self._px(self._at.chest) - chest // 2, box.centery - chest // 2, chest)
         ink, role = theme.WINNER if row.counted and row.leads else theme.INK, self._role(_GOLD, s)
         right = box.right - self._px(_EDGE)
         d.text(str(row.gold), role, ink, right, d.middle(role, box.centery), align="right")
@@ -254,8 +265,8 @@ class Scoring(Component[ScoringModel]):
 
     def _seal(self, d: Drawing, model: ScoringModel, at: tuple[int, int], family: str, row: ScoringRow) -> None:
         """A seal with how many there are, or a tick where they have been counted."""
-        box, size, s = self._place(row), self._px(_SEAL * self._s), self._s
-        middle = box.x + self._px(self._seals + self._apart * at[1]), box.centery
+        box, s = self._place(row), self._at.s
+        size, middle = self._px(_SEAL * s), (box.x + self._seal_at(at[1]), box.centery)
         place = Rect(0, 0, size, size)
         place.center = middle
         if row.done[at[1]]:
@@ -276,8 +287,8 @@ class Scoring(Component[ScoringModel]):
 
     def _coins(self, d: Drawing, box: Rect, place: int, share: int) -> None:
         """Coins on their way from a seal to the chest."""
-        size, chest = self._px(50 * self._s), (box.x + self._px(self._chest), box.centery)
-        start, rise = (box.x + self._px(self._seals + self._apart * place), box.centery), self._px(320 * self._s)
+        size, chest = self._px(50 * self._at.s), (box.x + self._px(self._at.chest), box.centery)
+        start, rise = (box.x + self._seal_at(place), box.centery), self._px(320 * self._at.s)
         for number in range(_COINS):
             t = (share / WHOLE - _LATER * number) / (1 - _LATER * (_COINS - 1))
             if 0 < t < 1:
@@ -375,19 +386,15 @@ def _on_the_way(row: ScoringRow) -> float:
     return sin(pi * (row.place % WHOLE) / WHOLE)
 
 
-def _halo(size: tuple[int, int], light: float, u: float, p: Painting) -> None:
+def _light_around(size: tuple[int, int], room: int, light: float, u: float) -> Surface:
     """The light around the row that is counted: a golden line, and rings that grow weaker."""
-    step = _HALO / _RINGS * u
+    p, step = Painting(*size, room), _HALO / _RINGS * u
     for ring in range(_RINGS, 0, -1):
         out = ring * step
         wide, high = size[0] + 2 * out, size[1] + 2 * out
         p.box(-out, -out, wide, high, 12 * u + out, theme.FOCUS, 0.16 * light)
     p.box(-step, -step, size[0] + 2 * step, size[1] + 2 * step, 12 * u + step, theme.FOCUS, light)
-
-
-def _lifted(size: tuple[int, int], lift: int, radius: float, u: float, p: Painting) -> None:
-    """The shadow of a row above the others."""
-    p.shade(0, 0, *size, radius, theme.Shade(8 + 2 * lift, 4 + 2 * lift, 0, 0.55), u)
+    return p.surface
 
 
 def _paper(size: tuple[int, int], colour: theme.Colour) -> Surface:

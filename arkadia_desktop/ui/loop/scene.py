@@ -260,8 +260,8 @@ FADE_MS = 180.0
 
 
 class Farewell:
-    """The window as it was, or some `places` of it, fades over what comes instead, in so many ms. Where it is all of the
-    window, that has a picture of its own meanwhile, on which only what changes is painted."""
+    """The window as it was, or some `places` of it, fades over what comes instead, in so many ms. All of a window has a
+    picture of its own meanwhile, on which only what changes is painted."""
 
     def __init__(self, ms: float, places: Sequence[Rect]) -> None:
         self._ms, self._left, self.places = ms, 1.0, places
@@ -338,6 +338,8 @@ class Scene:
     """Whether all that it shows at first is there: a new screen is not painted before."""
     rules = ""
     """The page of the rules that is about it, if one is more than others."""
+    hides = False
+    """Whether an overlay leaves nothing to be seen of what lies below it."""
     veil: tuple[Colour, float] = (theme.VEIL, theme.VEIL_STRENGTH)
 
     def __init__(self) -> None:
@@ -437,11 +439,6 @@ class Scene:
     def tick(self, now_ms: float) -> None:
         """Let time pass."""
         self.sheet.tick(now_ms)
-
-    @property
-    def board_place(self) -> tuple[Rect, int] | None:
-        """Where the squares of the board lie that it shows, and how large each is, real px; None: it shows none."""
-        return None
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in ``clip`` (the surface's clip is set): the ground, the widgets, what lies above them."""
@@ -856,7 +853,7 @@ class SceneStack:
 
     def _paint(self, surface: Surface, clip: Rect) -> None:
         seen = len(self._layers) - 1
-        while seen > 0 and self._layers[seen].scene.overlay:
+        while seen > 0 and self._layers[seen].scene.overlay and not self._layers[seen].scene.hides:
             seen -= 1
         surface.set_clip(clip)
         overlays = self._layers[seen + 1 :]
