@@ -203,7 +203,7 @@ BUMP_MS, REVEAL_MS = 180.0, 160.0
 """The card that fills a place comes so much later than the one before it went."""
 RUNS_MS, CLOSED_MS, SHINES_MS = 80.0, 280.0, 420.0
 """The golden line begins to run round a building that is complete, and is closed; then it shines for so long."""
-PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 360.0, 70.0, 520.0
+PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 300.0, 70.0, 400.0
 """The first seal of a payout flies so long after the building is complete; the next ones; how long each."""
 CLEARS_MS, STAMP_MS, STAMP, TICK_GOES_MS = 60.0, 150.0, 1.5, 240.0
 """When the last of them is so long on its way the tick is stamped on the building, in so long, from so many times its
@@ -482,13 +482,13 @@ class _Stage:
         large = self.q * 1.08
         ground = start[0] + 8 * self.u, shelf.bottom
         under = end[0] + 0.3 * self.q, place.centery + 0.4 * self.q
-        shade = Flight((SHADE,), ground, under, (1.1 * size, 1.5 * self.q), 60, 340, fade="both")
+        shade = Flight((SHADE,), ground, under, (1.1 * size, 1.5 * self.q), 60, 300, fade="both")
         return Staged(
             (
                 shade,
                 Flight(piece, start, raised, (size, size), 0, 80, CASTLE_SHAPE, ease=out3),
-                Flight(piece, raised, above, (size, large), 80, 300, CASTLE_SHAPE, rise=60 * self.u),
-                Flight(piece, above, end, (large, self.q), 380, 120, CASTLE_SHAPE, ease=out3, stays=True),
+                Flight(piece, raised, above, (size, large), 80, 260, CASTLE_SHAPE, rise=60 * self.u),
+                Flight(piece, above, end, (large, self.q), 340, 100, CASTLE_SHAPE, ease=out3, stays=True),
             ),
             landing,
             Away(piece=event.family),
