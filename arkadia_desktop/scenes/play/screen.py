@@ -108,7 +108,7 @@ from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM, Widget
 TIP_PX, TIP = 40, 56
 """From the middle of a fingertip to where one sees again: real px at least, design px."""
 NEXT_MS = 180.0
-"""So long the next choice takes to come after what has been completed, and the recap to come and to go."""
+"""So long the next choice takes to come after what has been completed, and recap and veil to come and to go."""
 PART_MS = 6.0
 """So often another part of the picture comes up to date, and once a frame."""
 _WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
@@ -886,7 +886,10 @@ class PlayScene(Scene):
         noted, board = shown.prompt.note is not None, self.picture.board
         rather, small = (self.picture.town, board.small_things(shown.view.board)) if noted else ([], [])
         clear += self.picture.where(Place(self._just_laid)) if noted else []
+        veiled = self.prompting.veiled
         self.prompting.show(shown.prompt, self.commands(), clear, rather, small)
+        if veiled != self.prompting.veiled:
+            self._fade()
         self.picture.board.veil(self.prompting.veiled)
         tree = self.tree()
         yield
@@ -914,7 +917,7 @@ class PlayScene(Scene):
 
     def _fade(self, *places: Rect) -> None:
         """Let what was there fade over what comes; but not what is for one pair of eyes."""
-        if self.on_top and self.stack is not None and len(self.driver.facts.people) < 2:
+        if self.ready and self.on_top and self.stack is not None and len(self.driver.facts.people) < 2:
             self.stack.fade(NEXT_MS, *places)
 
     def shown_now(self, task: Task | None) -> Shown:

@@ -312,7 +312,7 @@ class LessonDriver(Alone):
 
     def prompt(self) -> Prompt:
         panel = self._closing_panel() if self.over else self._panel()
-        quiet = self.screen.busy or self._seen or self.over
+        quiet = self._passing or self._seen or self.over
         if quiet:
             return Prompt(panel, hints=self.hints())
         lit, holding = self._light(), self.screen.holding
