@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Grid, Square
@@ -225,7 +226,7 @@ class PlayPicture:
         """Show what answers the hand, and where motions end: the board, the cards and what is held. Whether the board
         looks different."""
         self.shown = shown
-        self._open_strip(due=shown.doing.piece is not None)
+        self._open_strip(due=shown.mine and shown.view.phase is Phase.CASTLE)
         self._show_dragged(shown)
         changed = self._show_board(shown, spread=True)
         self._show_cards(shown)
