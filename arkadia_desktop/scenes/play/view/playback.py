@@ -20,7 +20,7 @@ OWN_MS = 80.0
 """One's own step is led up to by so much motion: nobody waits for more."""
 PAYS, ALONE = 0.335, 0.62
 """So much of the time of a completed building is for its payout: the castle piece leaves its shelf when the first seal
-comes. The rest is for the piece and for what it does to the values, whose new figures are looked at before the next step
+comes. The rest is for the piece and what it does to the values, whose new figures are looked at before the next step
 begins. So much is for a payout that no castle piece follows."""
 
 
