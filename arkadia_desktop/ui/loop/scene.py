@@ -289,8 +289,9 @@ class Farewell:
 
     def paint(self, surface: Surface) -> None:
         """Draw what is left over what comes."""
+        strength = round(255 * self._left)
         for picture, place in [] if self.over else self._before:
-            picture.set_alpha(round(255 * self._left))
+            picture.set_alpha(strength if strength < 255 else None)  # 255 would be ten times as slow
             surface.blit(picture, place)
 
 
@@ -599,8 +600,11 @@ class SceneStack:
         """Let what is in the window, or in these places of it, fade over what is on top now, which comes at once where
         nothing moves."""
         if not self.kit.reduced:
-            if self._farewell is not None or not places:
+            before = self._farewell.places if self._farewell is not None else places
+            if not (before and places):
                 self.invalidate()
+            for place in before:
+                self.invalidate(place)
             self._farewell = Farewell(self.kit.ms(ms), [place.clip(self.kit.frame.area) for place in places])
 
     def _enter_top(self) -> None:
