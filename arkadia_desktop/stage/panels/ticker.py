@@ -60,7 +60,7 @@ class Ticker(Component[TickerModel]):
 
     def draw(self, d: Drawing, model: TickerModel) -> None:
         same = model.after is None or (model.after == model.values and not model.done)
-        note = _("in gold") if same else _("before, after") if model.done else _("now, then")
+        note = _("in gold") if same else _("old, new") if model.done else _("now, then")
         high, above, below = self._around
         role = theme.PANEL_TITLE.at(21 if self._size < 1 else 26)
         head = d.part("head", note, partial(_head, d, note, role, plain=same), h=high)
