@@ -260,7 +260,7 @@ FADE_MS = 180.0
 
 
 class Farewell:
-    """The window as it was, or some `places` of it, fades over what comes instead, in so many ms. All of a window has a
+    """The window as it was fades, in some `places` of it (real px), over what comes instead, in so many ms. That has a
     picture of its own meanwhile, on which only what changes is painted."""
 
     def __init__(self, ms: float, places: Sequence[Rect]) -> None:
@@ -281,11 +281,11 @@ class Farewell:
 
     def instead(self, surface: Surface) -> Surface:
         """What to paint on instead of the window, which shows what was when this is first asked."""
-        if not self._before:
-            places = self.places or [surface.get_rect()]
-            self._before = [(surface.subsurface(place).copy(), place) for place in places]
-            self._after = surface if self.places else Surface(surface.get_size(), 0, surface)
-        return self._after or surface
+        if self._after is None:
+            self._before = [(surface.subsurface(place).copy(), place) for place in self.places]
+            self._after = surface.copy()
+            self._after.set_clip(None)  # a copy has that of what it is a copy of
+        return self._after
 
     def paint(self, surface: Surface) -> None:
         """Draw what is left over what comes."""
@@ -600,12 +600,10 @@ class SceneStack:
         """Let what is in the window, or in these places of it, fade over what is on top now, which comes at once where
         nothing moves."""
         if not self.kit.reduced:
-            before = self._farewell.places if self._farewell is not None else places
-            if not (before and places):
-                self.invalidate()
-            for place in before:
+            area = self.kit.frame.area
+            for place in (*(self._farewell.places if self._farewell is not None else ()), *([] if places else [area])):
                 self.invalidate(place)
-            self._farewell = Farewell(self.kit.ms(ms), [place.clip(self.kit.frame.area) for place in places])
+            self._farewell = Farewell(self.kit.ms(ms), [place.clip(area) for place in places or [area]])
 
     def _enter_top(self) -> None:
         """Another scene is on top now: one that must be made first comes as a new one does."""
@@ -784,19 +782,18 @@ class SceneStack:
         for scene in self.scenes:
             scene.settle()
         ground, farewell = self._ground(surface), self._farewell
-        for place in farewell.places if farewell is not None else ():
-            self.invalidate(place)
         rects = self._dirty.take() if self._dirty else []
         for rect in rects:
             self._paint(ground, rect)
         if farewell is None:
             return rects
-        if ground is not surface:
-            surface.blit(ground, (0, 0))
+        rects += farewell.places
+        for rect in rects:
+            surface.blit(ground, rect, rect)
         farewell.paint(surface)
         if farewell.over:
             self._farewell = None
-        return rects if farewell.places else [self.kit.frame.area]
+        return rects
 
     def _ground(self, surface: Surface) -> Surface:
         """Where the scenes are painted."""
