@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -9,7 +10,17 @@ from pygame import SRCALPHA, Rect, Surface
 
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.stage.panels.bubble import MOST_LINES, Bubble, BubbleModel, Earning, Saying, pointed
+from arkadia_desktop.stage.panels.bubble import (
+    MOST_LINES,
+    Bubble,
+    BubbleModel,
+    Earning,
+    Fact,
+    Facts,
+    FactsModel,
+    Saying,
+    pointed,
+)
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.placing import About, Placed
@@ -175,6 +186,41 @@ def test_where_little_is_free_nearby_who_earns_what_is_said_in_one_line() -> Non
     assert told(about) == ["Mill complete", EVERYBODY[0].name, "+4"]
     assert told(about._replace(clear=town)) == ["Mill complete", "+4"]
     assert bubble.place.collidelist(town) < 0
+
+
+def test_where_it_has_to_move_it_keeps_its_words() -> None:
+    bubble, about = Bubble(), About(Rect(600, 300, 40, 40), strays=1)
+    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
+    model = BubbleModel("leaf", (Saying("Mill complete", earnings=EVERYBODY[:1]),), about)
+    town = [Rect(0, 60, 1280, 230), Rect(0, 355, 1280, 185)]
+
+    def told(*clear: Rect) -> tuple[Rect, list[str]]:
+        bubble.show(replace(model, about=about._replace(clear=clear)))
+        return bubble.place, [box.text.replace("\N{NO-BREAK SPACE}", " ") for box in bubble.boxes()]
+
+    before, brief = told(*town)
+    assert brief == ["Mill complete", "+4"]
+    bubble.move()  # as when the lens comes, where it may lie
+    assert told()[1] == brief
+    after, words = told(bubble.place)
+    assert words == brief
+    assert after != before
+
+
+def test_what_seals_bring_is_told_row_by_row_but_shorter_where_it_would_lie_over_the_castle() -> None:
+    facts, tent = Facts(), Rect(1000, 300, 270, 200)
+    rows = tuple((family, (Fact("2 × 3 = 6", f"seal_{family}"),)) for family in ("red", "olive", "black", "silver"))
+    rows += (("All seals now", (Fact("24", "coin_1"),)),)
+    facts.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
+
+    def told(*clear: Rect) -> list[str]:
+        facts.show(FactsModel("Your seals now", rows, about=About(tent, clear=clear)))
+        assert facts.place.collidelist(clear) < 0
+        return [box.text for box in facts.boxes()]
+
+    assert {"Your seals now", "red", "2 × 3 = 6", "All seals now", "24"} <= set(told())
+    castle = Rect(0, 60, 1280, 370)
+    assert sorted(told(castle)) == sorted(["2 × 3 = 6"] * 4 + ["All seals now", "24"])
 
 
 def test_on_a_sheet_words_are_never_seen_through_those_below() -> None:

@@ -376,7 +376,8 @@ class PlayPicture:
         sheets = (self.lens.foot,) if below else tuple(self.layout_now.sheets)
         for said in self.said:
             if said is not self.reading and said.sheets != sheets:
-                said.sheets, said.stood, said.aside = sheets, None, self.layout_now.compact
+                said.sheets, said.aside = sheets, self.layout_now.compact
+                said.move()
                 said.part_of = self.lens.rect if below else None
 
     def _lit_line(self, shown: Shown) -> int | None:
@@ -452,11 +453,12 @@ class PlayPicture:
     @property
     def in_sight(self) -> list[Rect]:
         """What no words may lie over, real px: the castle, the values of the seals, the hand, the mentor, the pieces in
-        the open strip, the squares spoken of, and what lies over the board with the coach."""
+        the open strip or while one is to come from there, the squares spoken of, and what lies over the board with the
+        coach."""
         found = [self.board.castle_place, self.ticker.rect, self.hand.rect]
         if self.lens_shown:
             found.append(self.lens.told)
-        if self.pools.floating:
+        if self.pools.floating or (self.shown is not None and self.shown.view.phase is Phase.CASTLE):
             found.append(self.pools.rect)
         if "mentor" in self.layout_now:
             found.append(self.layout_now["mentor"])

@@ -137,8 +137,9 @@ class Said(Component[M]):
     """Whether what may lie far away lies on a sheet rather than over its home."""
     part_of: Rect | None = None
     """The panel the sheets are the lower part of, real px; without it each has a frame of its own."""
-    stood: tuple[object, Placed, int, int] | None = None
-    """What it said last, where, in which way, and how many small things it hid there."""
+    stood: tuple[object, Placed | None, int, int, object] | None = None
+    """What it said last, where (None: it looks for another place), in which way, how many small things it hid there,
+    and the words of that way."""
 
     def __init__(self, id: str = "") -> None:
         super().__init__(id)
@@ -152,6 +153,11 @@ class Said(Component[M]):
     def hush(self) -> None:
         """It says nothing."""
         self.place, self.stood = Rect(0, 0, 0, 0), None
+
+    def move(self) -> None:
+        """It looks for another place, but says the same in the same words."""
+        if self.stood is not None:
+            self.stood = (self.stood[0], None, *self.stood[2:])
 
     def lay_beside(
         self,
@@ -167,15 +173,24 @@ class Said(Component[M]):
         whole: int = 0,
         spared: bool = False,
         aside: bool = False,
+        worded: Sequence[object] = (),
     ) -> Iterator[None]:
         """Draw it, step by step, where it lies best, `most` px wide or narrower, rather in its home; where there is no
         good place, on one of the sheets. Where its pointer would be long, or lie over what is to stay in sight, a line
         leads to the things meant. What is ``said`` already stays where it is, as long as it covers nothing there. What
-        is `spared` is left unsaid where there is no good place, or only over a home it need not hide."""
+        is `spared` is left unsaid where there is no good place, or only over a home it need not hide. What has to move
+        keeps its words: ways that are `worded` alike say it in the same; without that all of them do."""
         px, said, ways = d.px, (said, about.place), [cache(way) for way in ways]
         stop = px(STOP) if about.aim is not None else None
-        if self.stood is None or self.stood[0] != said or self._hides_more(about):
-            sheet = next(self._on_sheet(d, about, ways), None) if (self.aside or aside) and about.strays else None
+        if self.stood is not None and self.stood[0] != said:
+            self.stood = None
+        if self.stood is None or self._hides_more(about):
+            order, had = list(range(len(ways))), None if self.stood is None else self.stood[4]
+            if had in worded:
+                order.sort(key=lambda n: worded[n] != had)
+                whole = sum(words == had for words in worded[:whole])
+            tried = [ways[n] for n in order]
+            sheet = next(self._on_sheet(d, about, tried), None) if (self.aside or aside) and about.strays else None
             if sheet is not None:
                 placed, number = sheet
             else:
@@ -183,7 +198,7 @@ class Said(Component[M]):
                 rooms = (home,) if about.strays and self.sheets else (home, self.rect)
                 reach = px(gap - gap // 5)
                 placed, number = yield from seek_beside(
-                    d.kit, about, ways, rooms, most, gap, reach=reach, stop=stop, whole=whole
+                    d.kit, about, tried, rooms, most, gap, reach=reach, stop=stop, whole=whole
                 )
                 hides = placed.hides > px(HIDES)
                 away = (hides and (about.strays or placed.far)) or (about.strays and _reaches(placed, px(FARTHEST)))
@@ -191,10 +206,13 @@ class Said(Component[M]):
                     self.hush()
                     return
                 if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
-                    placed, number = next(self._on_sheet(d, about, ways), (placed, number))
-            self.stood = said, placed, number, len(placed.box.collidelistall(about.small))
-        _said, placed, number, _hidden = self.stood
-        box, tip, *_others = placed
+                    placed, number = next(self._on_sheet(d, about, tried), (placed, number))
+            number = order[number]
+            hidden = len(placed.box.collidelistall(about.small))
+            self.stood = said, placed, number, hidden, worded[number] if worded else None
+        _said, there, number, _hidden, _words = self.stood
+        assert there is not None  # it was found above
+        box, tip, *_others = there
         yield
         self.place = box
         if not tip[0]:
@@ -203,7 +221,7 @@ class Said(Component[M]):
             return
         end = box.x + round(tip[2]), box.y + round(tip[3])
         between = [one for one in (*about.clear, *thinned(about.small)) if not one.colliderect(about.place)]
-        pointer = tip if pointed(d.kit, placed) and not crossed(box, end, between) else None
+        pointer = tip if pointed(d.kit, there) and not crossed(box, end, between) else None
         if pointer is None and about.place:
             leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
             yield
@@ -222,9 +240,12 @@ class Said(Component[M]):
         d.lay(ways[number](), box)
 
     def _hides_more(self, about: About) -> bool:
-        """Whether something has come below it that is to stay in sight, or another small thing."""
+        """Whether something has come below it that is to stay in sight, or another small thing, or it is to move."""
         assert self.stood is not None  # else there is nothing to be hidden
-        box, hidden = self.stood[1].box, self.stood[3]
+        _said, placed, _number, hidden, _words = self.stood
+        if placed is None:
+            return True
+        box = placed.box
         return box.collidelist(about.clear) >= 0 or len(box.collidelistall(about.small)) > hidden
 
     def _put_sheet(self, d: Drawing, box: Rect) -> None:
@@ -371,8 +392,11 @@ class Bubble(Said[BubbleModel]):
         whole += len(brief)
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
+        worded = [(way.args[1].lines, way.args[2]) for way in ways]
         how = {"spared": model.spared, "aside": model.aside}
-        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said, whole=whole, **how)
+        yield from self.lay_beside(
+            d, model.about, model.tone, ways, most, 26, said=said, whole=whole, worded=worded, **how
+        )
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
@@ -496,6 +520,7 @@ class Facts(Said[FactsModel]):
         if whole is not None:
             room, pads = whole.w / d.u - 2 * MARGIN, [(MARGIN, 6.0)] * len(closers)
         ways = [partial(_listed, d, model, *how, room) for how in zip(closers, pads, strict=True)]
+        ways.append(partial(_listed, d, _joined(model), closers[-1], pads[-1], room))
         yield from self.lay_beside(d, model.about, model.tone, ways, most, 22, said=model.rows)
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:
@@ -552,6 +577,17 @@ def _listed(d: Drawing, model: FactsModel, closer: int, pad: tuple[float, float]
         wrapped = Wrap(*(_fact(d, fact, high, room) for fact in facts), gap=16, between=0, grow=1)
         rows.append(Row(Row(said, w=lead_wide, h=high, align="start"), wrapped, gap=16) if said else wrapped)
     return Column(*rows, gap=0, pad=pad)
+
+
+def _joined(model: FactsModel) -> FactsModel:
+    """The rows whose seals say as much as the word before them, one behind the other without those words; then the
+    others. Only a title that names somebody stays."""
+    sealed = [row for row in model.rows if all(fact.sprite.startswith("seal_") for fact in row[1])]
+    if not sealed:
+        return model
+    first = "", tuple(fact for _lead, facts in sealed for fact in facts)
+    rows = first, *(row for row in model.rows if row not in sealed)
+    return replace(model, title=model.title if model.figure else "", rows=rows)
 
 
 def _fact(d: Drawing, fact: Fact, high: float, room: float) -> Node:
