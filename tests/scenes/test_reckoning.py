@@ -9,7 +9,7 @@ import pytest
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import Piece
 from arkadia_desktop.rules.evaluation import worth
-from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.animator import GOLDEN_MS, ROLL_MS
 from arkadia_desktop.scenes.play.motion.choreography import COIN_FLIES_MS, LEAD_MS
@@ -129,6 +129,18 @@ def test_great_news_turns_the_ribbon_golden_and_is_told_in_large_letters(
         ribbon = screen.play.picture.ribbon
         grounds = [item for item in ribbon.items if item.rect.w >= ribbon.rect.w]
         assert len(grounds) == (2 if speed else 1), "the next comes down over the golden one"
+
+
+def test_no_words_lie_over_the_castle_pieces_while_one_is_to_come_from_there(screen: Screen) -> None:
+    comes_about(screen, events.BuildingCompleted, speed=1.0)
+    screen.until(lambda: "complete" in screen.bubble, each=20)
+    picture = screen.play.picture
+    assert picture.shown is not None
+    assert picture.shown.view.phase is Phase.CASTLE
+    picture.keep_clear([picture.bubble.place])  # it has to go elsewhere
+    assert picture.bubble.place
+    assert not picture.bubble.place.colliderect(picture.pools.rect)
+    assert picture.pools.rect in picture.in_sight
 
 
 # ---- whose seals rise or fall with a castle piece
