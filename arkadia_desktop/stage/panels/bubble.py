@@ -223,7 +223,9 @@ class Said(Component[M]):
         between = [one for one in (*about.clear, *thinned(about.small)) if not one.colliderect(about.place)]
         pointer = tip if pointed(d.kit, there) and not crossed(box, end, between) else None
         if pointer is None and about.place:
-            leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
+            inset = -min(about.place.size) // 2  # where two buildings meet it would not be seen which is meant
+            x, y = Rect(end, (0, 0)).clamp(about.place.inflate(inset, inset)).topleft
+            leader(d, box, (*tip[:2], x - box.x, y - box.y), theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
             yield
         look = d.u, *box.size, tone, None, line
         if self._ground is None or self._ground[0] != look:
