@@ -75,7 +75,7 @@ def lens_model(colours: Sequence[Colour]) -> LensModel:
 def chronicle_models(colours: Sequence[Colour]) -> Iterator[ChronicleModel]:
     """Every player and every sign, on as many lines as have room."""
     for signs in ([f"castle_{family}" for family in FAMILIES], [f"seal_{family}" for family in FAMILIES], ["coin_1"]):
-        yield ChronicleModel(tuple(Line(colours[i % len(colours)], "", "", sign) for i, sign in enumerate(signs)))
+        yield ChronicleModel(tuple(Line(colours[i % len(colours)], "", "+1", sign) for i, sign in enumerate(signs)))
 
 
 _DONE = object()
