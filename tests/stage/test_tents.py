@@ -91,8 +91,8 @@ def test_where_there_is_no_art_a_golden_line_says_whose_turn_it_is(size: tuple[i
 
 
 @pytest.mark.parametrize("size", [(342, 206), (342, 240), (460, 206), (460, 330), (300, 208)])
-def test_the_number_of_a_building_stands_beside_it(size: tuple[int, int]) -> None:
-    """Nearer to its own picture than to any other: in a wide column too."""
+def test_the_number_of_a_building_stands_below_it(size: tuple[int, int]) -> None:
+    """Nearer to its own picture than to any other, in a wide column too, and on one line with its neighbours."""
     kit = Kit(Frame(1920, 1080), sprites())
     supply = Supply()
     supply.layout(kit, Rect(100, 100, *size))
@@ -100,6 +100,9 @@ def test_the_number_of_a_building_stands_beside_it(size: tuple[int, int]) -> Non
     pictures = [item.rect for item in supply.items if item.key[0] == "sprite"]
     numbers = [box.rect for box in supply.boxes()[1:]]
     assert len(pictures) == len(numbers) == 7
+    lines = [number.centery for number in numbers]
+    assert lines == sorted(lines)
+    assert len({*lines}) == (2 if lines[3] == lines[0] else 3)
 
     def apart(number: Rect, picture: Rect) -> int:
         dx = max(picture.left - number.right, number.left - picture.right, 0)

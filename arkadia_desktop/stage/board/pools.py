@@ -24,9 +24,8 @@ ACTIVE_NOTE = Role(theme.SANS_BOLD, 20, 18)
 SHELF_TITLE = Role(theme.SERIF_BOLD, 22, 13)
 COUNT = Role(theme.SANS_BOLD, 21, 13)
 _EMPTY = NONE_OF_ANY, NONE_OF_ANY, NONE_OF_ANY
-_SLIM, _LEAST, _LOW = 44.0, 86.0, 40.0
-"""Heights of a shelf without its pieces, of one that has room for them, and at least where only one shows them; design
-px."""
+_LOW, _SLIM, _LEAST = 40.0, 52.0, 86.0
+"""Least height of a shelf of one line, its wanted one, and the least of that in work beside such; design px."""
 _LINE = 5.0
 """So much higher than a heap is the line around it, design px."""
 _STRIP = 90.0
@@ -53,9 +52,9 @@ class PoolsModel:
 
 
 class Pools(Component[PoolsModel]):
-    """A panel with three shelves, the third floor on top as it will stand: finished ones are slim, and waiting ones
-    where room is short. A low panel has that of the floor in work alone, or its places in a strip. ``floating`` brings
-    its own panel."""
+    """A panel with three shelves, the third floor on top as it will stand: the one in work is tall, the others have one
+    line. A low panel has that of the floor in work alone, or its places in a strip. ``floating`` brings its own
+    panel."""
 
     floating = False
 
@@ -72,16 +71,12 @@ class Pools(Component[PoolsModel]):
         head = Column(Gap(h=8), _head(d, model), Gap(h=4), gap=0)
         note = Row(d.words(_notes(model)[0], NOTE, theme.INK_2, whole=True, optional=1), pad=(7, 0), h=36)
 
-        def shelves(lowest: float, *waiting: int) -> Node:
-            tall = {model.castle.floor, *waiting}
-            parts = [_shelf(d, model, floor, lowest if floor in tall else 0) for floor in (2, 1, 0)]
-            return Column(head, Column(*parts, gap=10, grow=1), Gap(h=5), note, Gap(h=5), gap=0)
-
         floor = model.castle.floor
+        lines = (_shelf(d, model, one, _LEAST) if one == floor else _line(d, model, one) for one in (2, 1, 0))
+        whole = Column(head, Column(*lines, gap=10, grow=1), Gap(h=5), note, Gap(h=5), gap=0)
         single = Column(Gap(h=11), _shelf(d, model, floor, 1), Gap(h=11), gap=0)
-        ways = partial(shelves, _LEAST, *range(floor, TOP_FLOOR + 1)), partial(shelves, _LOW), single
         low = self.rect.h < d.px(_STRIP)
-        d.lay(_strip(d, model, floor) if low else Fits(*ways, tall=True), self.rect.inflate(-2 * d.px(15), 0))
+        d.lay(_strip(d, model, floor) if low else Fits(whole, single, tall=True), self.rect.inflate(-2 * d.px(15), 0))
 
 
 def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
@@ -153,49 +148,70 @@ def _notes(model: PoolsModel) -> list[str]:
 
 
 def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
-    """A shelf, with its pieces if it may become no lower than `lowest`."""
+    """The shelf of the floor in work, with what is to be taken next."""
     castle = model.castle
-    active, done = floor == castle.floor, floor < castle.floor
 
-    def shelf(box: Rect) -> None:
-        d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box)
-        if active and model.calls:
+    def glow(box: Rect) -> None:
+        if model.calls:
             put_glow(d, box, model.glow)
 
-    ground = Drawn(shelf)
-    words = [_("complete") if done else _("waiting")]
-    if active:
-        words = [ngettext("building · {n} to go", "building · {n} to go", castle.to_go)]
-        words.append(ngettext("{n} to go", "{n} to go", castle.to_go))
-    colour = palette.DONE_TEXT if done else theme.FOCUS if active else palette.SHELF_NOTE
-    role = ACTIVE_NOTE if active or done else NOTE
-    notes = [d.words(one, role, colour, side="right", whole=one is not words[-1]) for one in words]
-    name = d.words(_title(floor), SHELF_TITLE, palette.SHELF_TITLE, whole=True)
-    check = d.picture("check_green", 28) if done else None
-    head = Row(name, Fits(*notes, grow=1), check, gap=10, pad=(13, 0), h=30)
-    if not lowest:
-        return Over(d.mark(f"floor {floor}"), ground, head, h=_SLIM)
-    seen = castle.pools[floor], active, model.due, active and (model.held, model.lifted)
-    stacks = d.part(f"stacks {floor}", seen, partial(_stacks, d, model, floor), grow=1)
+    words = [
+        ngettext("building · {n} to go", "building · {n} to go", castle.to_go),
+        ngettext("{n} to go", "{n} to go", castle.to_go),
+    ]
+    notes = [d.words(one, ACTIVE_NOTE, theme.FOCUS, side="right", whole=one is not words[-1]) for one in words]
+    head = Row(_named(d, floor), Fits(*notes, grow=1), gap=10, pad=(13, 0), h=30)
+    seen = castle.pool, model.due, model.held, model.lifted
+    heaps = Even(*(Drawn(partial(_stack, d, model, family)) for family in FAMILIES), gap=0)
+    stacks = d.part("stacks", seen, lambda: heaps, grow=1)
     parts = Column(Gap(h=4), head, Row(stacks, pad=(7, 0), h=0, grow=1), Gap(h=8), gap=0)
-    return Over(d.mark(f"floor {floor}"), ground, parts, h=lowest, highest=290, grow=1)
+    return Over(d.mark(f"floor {floor}"), _ground(d, active=True), Drawn(glow), parts, h=lowest, highest=250, grow=1)
 
 
-def _stacks(d: Drawing, model: PoolsModel, floor: int) -> Node:
-    return Even(*(Drawn(partial(_stack, d, model, floor, family)) for family in FAMILIES), gap=0)
+def _line(d: Drawing, model: PoolsModel, floor: int) -> Node:
+    """A shelf that waits, with how much there is of each family, or one that is finished."""
+    done, counts = floor < model.castle.floor, model.castle.pools[floor]
+
+    def describe() -> Node:
+        words = d.words(_("complete"), ACTIVE_NOTE, palette.DONE_TEXT, side="right", grow=1)
+        if done:
+            return Row(_named(d, floor), words, d.picture("check_green", 28), gap=10, pad=(13, 0))
+        held = Even(*(_few(d, one, counts[one.ordinal], faint=model.due) for one in FAMILIES), gap=6)
+        waiting = d.words(_("waiting"), NOTE, palette.SHELF_NOTE, side="right")
+        return Row(_named(d, floor), Fits(held, waiting, grow=1), gap=10, pad=(13, 0))
+
+    line = d.part(f"line {floor}", (done, counts, model.due), describe)
+    return Over(d.mark(f"floor {floor}"), _ground(d, active=False), line, h=_SLIM, lowest=_LOW, highest=110, grow=0.3)
 
 
-def _stack(d: Drawing, model: PoolsModel, floor: int, family: Family, cell: Rect) -> None:
-    """The pieces of a family on a shelf. Two of them on each other rise 1.55 sizes, and the line around them a little
-    higher, which must not reach the words above."""
-    active, high = floor == model.castle.floor, cell.h / d.u
-    count = model.castle.pools[floor][family.ordinal] - (active and model.held is family)
-    size = d.px(min(54.0 if high <= 90 else 54 + (high - 90) / 2, (high - _LINE) / 1.55, cell.w / d.u - 18))
+def _few(d: Drawing, family: Family, count: int, *, faint: bool) -> Node:
+    """A piece of a family at the right of its place, and how many there are of it."""
+    words = d.words(str(count), COUNT, palette.SHELF_TITLE, w=13)
+
+    def put(cell: Rect) -> None:
+        wide, strength = min(cell.w, round(cell.h * 0.6)), 0.55 if faint else 1.0
+        d.sized(f"castle_{family}", cell.right - wide, cell.centery - wide * 21 // 32, wide, strength=strength)
+
+    return Row(Drawn(put, (d.px(28), d.px(34)), grow=1), words, gap=4)
+
+
+def _named(d: Drawing, floor: int) -> Node:
+    return d.words(_title(floor), SHELF_TITLE, palette.SHELF_TITLE, whole=True)
+
+
+def _ground(d: Drawing, *, active: bool) -> Node:
+    return Drawn(lambda box: d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box))
+
+
+def _stack(d: Drawing, model: PoolsModel, family: Family, cell: Rect) -> None:
+    """The pieces of a family on the shelf in work. Two of them on each other rise 1.55 sizes, and the line around them
+    a little higher, which must not reach the words above."""
+    high, count = cell.h / d.u, model.castle.pool[family.ordinal] - (model.held is family)
+    size = d.px(min(54 + max(0, high - 90) / 2, (high - _LINE) / 1.55, cell.w / d.u - 20))
     x, y = cell.centerx - size // 2, cell.bottom - size - max(0, cell.h - d.px(_LINE) - round(size * 1.55)) // 3
-    if active:
-        d.places[f"piece {family}"] = Rect(x - d.px(8), y - size // 2, size + d.px(24), size * 3 // 2 + d.px(12))
-        y -= d.px(7 if model.due and model.lifted is family else 3)
-    if active and model.held is family:
+    d.places[f"piece {family}"] = Rect(x - d.px(8), y - size // 2, size + d.px(24), size * 3 // 2 + d.px(12))
+    y -= d.px(7 if model.due and model.lifted is family else 3)
+    if model.held is family:
         top = y + d.px(3) - round(size * (20 / 64 if count < 2 else 35 / 64))
         _put_taken(d, Rect(x, top, size, y + d.px(3) + size - top))
     if count <= 0:
@@ -203,7 +219,7 @@ def _stack(d: Drawing, model: PoolsModel, floor: int, family: Family, cell: Rect
         return
     for level in range(min(count, 2)):
         top = y + d.px(3) - round(size * (20 / 64 + 0.235 * level))
-        d.sized(f"castle_{family}", x, top, size, strength=0.55 if model.due and not active else 1.0)
+        d.sized(f"castle_{family}", x, top, size)
     if count > 1:
         disc = Rect(0, 0, *(max(d.px(27), d.kit.type.height(COUNT)),) * 2)
         disc.center = x + size - d.px(1), y + size - d.px(7)

@@ -36,7 +36,7 @@ _COMPACT_PX, _TOWN, _TOWN_DOWN = 1180, 0.55, 0.73
 """The full form stands in windows no narrower than this (real px) in which it leaves the board that share of the width,
 or, where it is wide, of the height."""
 _RIBBON = 800
-_TICKER, _POOLS, _SUPPLY = 196, 430, 206
+_TICKER, _POOLS, _SUPPLY = 196, 394, 242
 _TENT, _TALL_TENT, _TALLEST_TENT = 246, 300, 420
 _FORECAST, _LEAST_FORECAST = 112, 54
 """Height of what may be expected, and of its figures alone."""

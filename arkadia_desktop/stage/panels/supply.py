@@ -18,8 +18,8 @@ from arkadia_desktop.ui.paint.theme import Role
 COUNT = Role(theme.SANS_BOLD, 22)
 HIGHEST = 130
 """How high a cell becomes, design px."""
-_BESIDE, _COUNT, _AIR = 5, 26, 20
-"""Between a building and its count, what that takes of the width of a cell, and the air above and below; design px."""
+_COUNT, _AIR = 28, 8
+"""Height of the count below a building, and the air around both; design px."""
 _ALL = tuple(sum(card.form is form for card in CARDS) for form in FORMS)
 _SHOWN_TURN = {Form.TRADE_CENTRE: 1, Form.MONASTERY: 1}
 _BOXES = {form: box(form, _SHOWN_TURN.get(form, 0)) for form in FORMS}
@@ -53,7 +53,7 @@ class Supply(Component[SupplyModel]):
         title = d.words(_("Building supply"), theme.PANEL_TITLE, h=42)
         wide, high = self.rect.w / d.u - 36, self.rect.h / d.u - 62
         square, across, high = max(
-            (min(min((wide / across - _COUNT) / w, (cell - _AIR) / h) for w, h in _BOXES.values()), across, cell)
+            (min(min((wide / across - _AIR) / w, (cell - _COUNT - _AIR) / h) for w, h in _BOXES.values()), across, cell)
             for across, cell in ((4, min(HIGHEST, high / 2)), (3, min(HIGHEST, high / 3)))
         )
         cells: list[Node] = [
@@ -68,19 +68,17 @@ class Supply(Component[SupplyModel]):
     @staticmethod
     def _cell(d: Drawing, form: Form, left: int, side: float, *, lit: bool) -> Node:
         """A form in squares with that `side`, and how many are left."""
-        rot, count, square = _SHOWN_TURN.get(form, 0), str(left), max(4, d.px(side))
+        rot, square = _SHOWN_TURN.get(form, 0), max(4, d.px(side))
         columns, rows = _BOXES[form]
 
         def put(cell: Rect) -> None:
             if lit:
-                ground = Rect(cell.x, cell.y, cell.w - d.px(2), cell.h - d.px(3))
-                d.patch(("lit",), d.kit.skin.inset(ground.size, theme.LEGAL_FILL, 0.32, 9), ground)
-            # The building and its count lie together in the middle of the cell, however large that is.
-            beside = columns * square + d.px(_BESIDE)
-            x = cell.centerx - (beside + d.kit.type.width(count, COUNT)) // 2
+                d.patch(("lit",), d.kit.skin.inset(cell.size, theme.LEGAL_FILL, 0.32, 9), cell)
+            count = Rect(cell.x, cell.bottom - d.px(_COUNT + _AIR / 2), cell.w, d.px(_COUNT))
             # The canvas reaches 16 canvas units to the left of the footprint and 24 above it.
-            at = x - round(16 * square / 64), cell.centery - round(rows * square / 2) - round(24 * square / 64)
+            at = cell.centerx - round((columns / 2 + 1 / 4) * square), count.y - round((rows + 3 / 8) * square)
             d.sprite(f"building_{form.value}_r{rot}", square, *at, 1.0 if left else 0.4)
-            d.text(count, COUNT, theme.INK if left else theme.INK_2, x + beside, cell.centery + square + d.px(2))
+            colour, base = theme.INK if left else theme.INK_2, d.middle(COUNT, count.centery)
+            d.text(str(left), COUNT, colour, cell.centerx, base, align="centre")
 
         return Over(d.mark(form.value), Drawn(put))
