@@ -327,6 +327,12 @@ class Inspector:
         self._cursor, self._told, self._note = square, None, ""
         self._refresh()
 
+    def leave_board(self) -> None:
+        """The keyboard has gone from the square it looked at to something else."""
+        if self._cursor is not None:
+            self._cursor, self._note = None, ""
+            self._refresh()
+
     def _walk(self, dx: int, dy: int) -> None:
         grid = self._now.view.board.grid
         here = self._cursor or self._square

@@ -465,6 +465,8 @@ class PlayScene(Scene):
             used = self._take_event(event)
             if self.sheet.ringed != before:
                 self.refresh()
+                if self.sheet.ringed is not None:
+                    self.inspector.leave_board()
         if not self.on_top:  # no tick will do it
             self._refreshing.flush()
         return used
@@ -643,6 +645,7 @@ class PlayScene(Scene):
         used = task.key(event)
         if used:
             self.sheet.focus(None)
+            self.inspector.leave_board()
         return used
 
     # ---- a finger
