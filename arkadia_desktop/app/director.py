@@ -319,9 +319,10 @@ class App:
 
     # ---- another program with the same games
 
-    def _unlock(self) -> None:
-        """Where another program had the games: see if it has ended."""
-        if self.store.locked and self._lock is not None and self._lock.take():
+    def unlock(self) -> bool:
+        if not self.store.locked:
+            return True
+        if self._lock is not None and self._lock.take():
             self.store.locked = False
             own = self.progress, self.practice, self.puzzle_marks, self.own_puzzles, self._kept_settings
             for kept in (*own, self.hall, self.mistakes, self.reviews):
@@ -329,10 +330,11 @@ class App:
             told = self.folders.made(), self.store.tidy()
             self.change(self._kept_settings.value)  # which the other one may have changed
             self.notice = " ".join(text for text in (*told, self._kept_settings.notice) if text)
+        return not self.store.locked
 
     def _refused(self) -> bool:
         """Whether nothing can be played now; it has been said why then."""
-        self._unlock()
+        self.unlock()
         if why := self.store.why_locked:
             self._trouble(_("Arkadia is already open"), why)
         return self.store.locked
@@ -381,7 +383,7 @@ class App:
     def show_title(self) -> None:
         self._way_back, self.expected, self.wanted = None, None, ""
         if self._may_leave(self.show_title):
-            self._unlock()
+            self.unlock()
             self.stack.replace(TitleScene(self), all=True)
 
     def back(self) -> None:

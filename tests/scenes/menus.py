@@ -65,6 +65,9 @@ class Listener:
     def change(self, settings: Settings) -> None:
         self.settings = settings
 
+    def unlock(self) -> bool:
+        return not self.store.locked
+
     def show_title(self) -> None:
         self.asked.append(("title",))
 

@@ -152,16 +152,21 @@ def test_arrows_look_around_and_enter_begins_with_workers(screen: Screen) -> Non
 def test_the_keyboard_leaves_the_square_it_looked_at_for_whatever_it_goes_to(screen: Screen) -> None:
     begin(screen, lambda game: game.players[game.player].own > 0)
     screen.key(pygame.K_RIGHT)
-    assert overlay(screen).cursor is not None and screen.bubble
+    assert overlay(screen).cursor is not None
+    assert screen.bubble
     screen.key(pygame.K_w)
     cursor = overlay(screen).cursor
-    assert isinstance(screen.play.task, PlaceWorkers) and cursor is not None and not screen.bubble
+    assert isinstance(screen.play.task, PlaceWorkers)
+    assert cursor is not None
+    assert not screen.bubble
     screen.key(pygame.K_RIGHT)
     assert overlay(screen).cursor not in (None, cursor)
     screen.key(pygame.K_ESCAPE)
     screen.key(pygame.K_RIGHT)
     screen.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
-    assert screen.play.sheet.ringed and overlay(screen).cursor is None and not screen.bubble
+    assert screen.play.sheet.ringed
+    assert overlay(screen).cursor is None
+    assert not screen.bubble
 
 
 @pytest.mark.parametrize("memory", [True, False])

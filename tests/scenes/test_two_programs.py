@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from arkadia_desktop.app import first_scene
 from arkadia_desktop.scenes.common.question import Question
@@ -20,7 +19,7 @@ from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
-from arkadia_desktop.scenes.shell.title import TitleScene
+from arkadia_desktop.scenes.shell.title import ASK_EVERY_MS, TitleScene
 from arkadia_desktop.table.lock import FolderLock
 from tests.needs import needs
 from tests.scenes.games import RECORDS, table_at
@@ -121,13 +120,12 @@ def test_the_second_program_looks_and_writes_nothing(data: Path) -> None:
         screen.expect(PlayScene)
 
 
-def test_the_title_takes_over_when_its_window_is_looked_at_again(data: Path) -> None:
+def test_the_title_takes_over_as_soon_as_the_other_program_has_ended(data: Path) -> None:
     with other_program(data):
         screen = Screen(data, "--seed", "4", lock=FolderLock(data))
         screen.show(first_scene(screen.app))
         screen.expect(TitleScene)
-    pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
-    screen.step()
+    screen.wait(2 * ASK_EVERY_MS)
     assert screen.scene.sheet["continue"].enabled
     screen.press("new")
     screen.expect(NewGameScene)

@@ -90,6 +90,9 @@ class Director(Protocol):
     def change(self, settings: Settings) -> None:
         """Use and keep other settings."""
 
+    def unlock(self) -> bool:
+        """Whether the games are ours to play: where another program had them, take them over if it has ended."""
+
     def show_title(self) -> None:
         """The title screen."""
 

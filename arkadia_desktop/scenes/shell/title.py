@@ -6,7 +6,6 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _, pgettext
@@ -27,6 +26,8 @@ if TYPE_CHECKING:
     from arkadia_desktop.table.seats import Seat
 
 _CLOTH = theme.rgb("#FBF2DA")
+ASK_EVERY_MS = 1000
+"""So often it is asked whether another program that has the games has ended."""
 _EDGE, _MIDDLE = 16, 270
 """Where a flat panel begins, and its middle, design px: it leaves the castle's walls to be seen."""
 Form = Literal["pictured", "broad", "narrow"]
@@ -43,6 +44,7 @@ class TitleScene(TitlePicture):
         self._director = director
         self._save = director.store.resume()
         self._pane = ScrollPane("notice port")
+        self._asks_at = 0.0
         self.sheet.primary = "continue" if self._save else "new"
 
     def _continue(self, form: Form) -> list[Continue]:
@@ -122,11 +124,13 @@ class TitleScene(TitlePicture):
     def renewed(self) -> TitleScene:
         return TitleScene(self._director)
 
-    def handle(self, event: Event) -> bool:
-        if event.type == pygame.WINDOWFOCUSGAINED and self._director.store.locked:
-            self._director.show_title()  # perhaps the other program was closed meanwhile
-            return True
-        return super().handle(event)
+    def tick(self, now_ms: float) -> None:
+        if self._director.store.locked and now_ms >= self._asks_at:
+            self._asks_at = now_ms + ASK_EVERY_MS
+            if self._director.unlock():
+                self._director.show_title()
+                return
+        super().tick(now_ms)
 
     def keys(self, event: Event) -> bool:
         action = {
