@@ -7,6 +7,7 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Surface
 
 from arkadia_desktop.rules.actions import STACK, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
@@ -16,7 +17,7 @@ from arkadia_desktop.scenes.play.tasks.held import Lay, PlacePiece
 from arkadia_desktop.scenes.play.tasks.phase import Choose, TakeCard
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import NAMES, found, played, table_at
-from tests.scenes.screen import Screen, button
+from tests.scenes.screen import Screen, button, differing
 from tests.scenes.ways import act
 
 NOTHING_YET = "There is nothing to undo yet."
@@ -361,6 +362,21 @@ def test_at_a_closed_curtain_the_end_of_the_turn_is_taken_back_to_a_closed_curta
     screen.take_seat()  # the next one has seen the own tent
     undo(screen)
     assert screen.bubble == ENDED
+
+
+def test_the_curtain_closes_over_whose_turn_it_is_once_more(screen: Screen) -> None:
+    ended(screen, (1,))
+    play = screen.play
+    screen.until(lambda: isinstance(screen.scene, Handover) and screen.scene.shut)
+    before = screen.scene
+    undo(screen)
+    screen.until(lambda: isinstance(screen.scene, Handover) and screen.scene is not before)
+    closing = screen.expect(Handover)
+    assert closing._behind is not None
+    seen, ribbon = Surface(closing._behind.get_size()), play.picture.ribbon.rect
+    play.picture.stop()
+    play.paint(seen, seen.get_rect())
+    assert not differing(seen.subsurface(ribbon), closing._behind.subsurface(ribbon))
 
 
 def test_while_a_computer_plays_undo_says_so(screen: Screen) -> None:

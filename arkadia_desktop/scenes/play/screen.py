@@ -325,6 +325,14 @@ class PlayScene(Scene):
         """Tell what the others did since the last turn of the seat at the screen."""
         self.inspector.show_recap()
 
+    def still(self) -> Surface | None:
+        """The screen as it is when all that is due has come and nothing moves any more; None where it is not shown."""
+        if self.stack is None:
+            return None
+        self._refreshing.flush()
+        self.picture.stop()
+        return self.stack.picture()
+
     def deal(self) -> None:
         """Show that a game begins, then say whose turn is the first."""
         self._refreshing.flush()

@@ -475,8 +475,7 @@ class TableDriver(AtTable):
 
     def _nobodys_picture(self) -> Surface | None:
         """The screen as it is while nobody sits at it: the curtain closes over it, and nothing is painted any more."""
-        stack = self.screen.stack
-        return None if stack is None or self.screen.kit.reduced or self.seat is not None else stack.picture()
+        return None if self.screen.kit.reduced or self.seat is not None else self.screen.still()
 
     def _curtain_key(self, event: Event, curtain: Handover) -> bool:
         """A key at the closed curtain: the turn before may be taken back, but it is too late to peek."""
