@@ -473,7 +473,8 @@ def test_the_sum_makes_up_the_score(id: str) -> None:
     for end in (answer, *tries(puzzle)):
         told = gauge(puzzle, start, "Try 1", end, [])
         *parts, score = told.sum
-        assert sum(number(part.number) for part in parts) == number(score.number) == number(told.score) == end.score
+        signed = (number(f"{part.op} {part.number}".strip()) for part in parts)
+        assert sum(signed) == number(score.number) == number(told.score) == end.score
         assert told.share is not None
         assert 0 <= told.share <= 1
         assert (told.share == 1) == (end.score == puzzle.best)

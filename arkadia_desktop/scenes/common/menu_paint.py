@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
 
-from pygame import Surface, transform
+from pygame import Surface
 
 from arkadia_desktop.rules import pieces
 from arkadia_desktop.stage.common.contour import dashes
 from arkadia_desktop.stage.common.palette import PLAYERS, SIGNS
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting, Point
+from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
+from arkadia_desktop.ui.paint.garlands import PENNANT, garlands
 from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of, rounded
 from arkadia_desktop.ui.paint.theme import Colour, rgb
 
@@ -119,10 +120,6 @@ def _sign(u: float, shape: str, fill: Colour) -> Patch:
     return finished(p)
 
 
-_PENNANT = 52
-"""How wide a pennant is about, design px."""
-
-
 def hang_garlands(
     surface: Surface, size: tuple[int, int], u: float, ends: tuple[float, float], sag: float,
     colours: tuple[Colour, ...], seen: int,
@@ -130,35 +127,12 @@ def hang_garlands(
     """Hang a string of pennants as large as `size` from the upper left corner of a surface, and its mirror image from
     the right one; ``ends`` are the heights of its ends, real px. Nothing hangs where fewer than three whole pennants
     have room in what is `seen` of the width; gives whether they had."""
-    if min(seen, size[0]) < 3 * _PENNANT * u:
+    if min(seen, size[0]) < 3 * PENNANT * u:
         return False
-    left, right = _garlands(*size, u, ends, sag, colours)
+    left, right = garlands(*size, u, ends, sag, colours)
     surface.blit(left, (0, 0), special_flags=OVER)
     surface.blit(right, (surface.get_width() - size[0], 0), special_flags=OVER)
     return True
-
-
-@lru_cache(maxsize=4)
-def _garlands(
-    w: int, h: int, u: float, ends: tuple[float, float], sag: float, colours: tuple[Colour, ...]
-) -> tuple[Surface, Surface]:
-    p = Painting(w, h)
-    count = round(w / (_PENNANT * u))
-
-    def at(i: int) -> Point:
-        t = i / count
-        return w * t, ends[0] + (ends[1] - ends[0]) * t + sag * 4 * t * (1 - t)
-
-    p.lines([at(i) for i in range(count + 1)], 3 * u, rgb("#3B2417"))
-    for i in range(count):
-        (ax, ay), (bx, by) = at(i), at(i + 1)
-        tip = (ax + bx) / 2, (ay + by) / 2 + 42 * u
-        flag = [(ax + 4 * u, ay + u), (bx - 4 * u, by + u), tip]
-        p.polygon(flag, colours[i % len(colours)])
-        gleam = [(ax + 7 * u, ay + 4 * u), (tip[0] - 3 * u, (ay + by) / 2 + 4 * u), (tip[0], tip[1] - 9 * u)]
-        p.polygon(gleam, theme.WHITE, 0.2)
-        p.lines(flag, 1.8 * u, theme.DROP, closed=True)
-    return p.surface, transform.flip(p.surface, True, False)
 
 
 def beside_ends(ends: Sequence[float], least: float, top: float, bottom: float) -> list[tuple[int, float]]:

@@ -9,6 +9,7 @@ from itertools import cycle, product
 
 from pygame import Rect
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, START_BANNERS, Card, Colour
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import BANNER_SHAPE, HOP, RAISED, card_width, dust, puff_ring
@@ -165,6 +166,9 @@ class Workshop:
                 yield
         for colour in colours:
             p.ribbon.rehearse_model(RibbonModel(colour, ""))
+            yield
+        for title in (_("Solved"), _("Lesson complete")) if layout.mentored else ():
+            p.ribbon.rehearse_model(RibbonModel(colours[0], title, festive=True))
             yield
         if "stock" in layout:
             p.supply.rehearse_model(SUPPLY)

@@ -15,6 +15,7 @@ from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item
 from arkadia_desktop.ui.layout import WHOLE, Fits, Gap, Node, Row
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.garlands import PENNANT, garlands
 from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role, rgb
 
@@ -22,13 +23,15 @@ from arkadia_desktop.ui.paint.theme import Role, rgb
 @dataclass(frozen=True, slots=True)
 class RibbonModel:
     """`title` is whose turn it is, `short` the name alone; `hints` what to do or what is going on, in fewer and fewer
-    words; `golden` while a notice of the end is new, or while it is nobody's turn yet (no `colour`)."""
+    words; `golden` while a notice of the end is new, or while it is nobody's turn yet (no `colour`); `festive` with
+    pennants beside the title."""
 
     colour: Colour | None
     title: str
     hints: tuple[str, ...] = ()
     golden: bool = False
     short: str = ""
+    festive: bool = False
 
 
 _BROAD = 600
@@ -38,7 +41,8 @@ lettering of the other."""
 
 class TurnRibbon(Component[RibbonModel]):
     """A ribbon with the figure, the name, a thin stroke and the hint, in fewer words where both do not fit. If need be
-    the hint stays alone: the figure and the colour tell whose turn it is. What stands alone stands in the middle."""
+    the hint stays alone: the figure and the colour tell whose turn it is. What stands alone stands in the middle with
+    the figure."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,24 +79,36 @@ class TurnRibbon(Component[RibbonModel]):
             fill, dark, ink = colours.ribbon, colours.dark, colours.on_ribbon
             drop = theme.DROP if colours.pale_lettering else None
         d.patch(("ribbon", fill), d.kit.skin.ribbon(self.rect.size, fill, dark), self.rect)
-        figure = min(58.0, self.rect.h / d.u + 4)
-        d.sized(f"worker_{model.colour or 'neutral'}", d.x(6), d.y(-6 if figure == 58 else -2), d.px(figure))
+        wide = min(58.0, self.rect.h / d.u + 4)
+        sprite, top = f"worker_{model.colour or 'neutral'}", d.y(-6 if wide == 58 else -2)
+        figure = Drawn(lambda cell: d.sized(sprite, cell.x, top, d.px(wide)), w=wide, least=WHOLE)
         broad = self.rect.w >= d.px(_BROAD)
         pairs = [(model.title, hint) for hint in model.hints[:1]] if broad or not model.short else []
         pairs += [(title, hint) for title in (model.short, "") for hint in model.hints]
 
         def both(title: str, hint: str) -> Node:
-            rule = Drawn(partial(_rule, d, ink), w=2)
-            named = [d.words(title, theme.RIBBON_NAME, ink, drop=drop, least=WHOLE), rule] if title else []
-            side = "left" if title else "centre"
-            said = d.words(hint, theme.RIBBON_HINT, ink, drop=drop, side=side, whole=True, grow=1)
-            return Row(*named, said, gap=16)
+            said = d.words(hint, theme.RIBBON_HINT, ink, drop=drop, whole=True, grow=float(bool(title)))
+            if not title:
+                return self._alone(d, figure, said)
+            named = d.words(title, theme.RIBBON_NAME, ink, drop=drop, least=WHOLE)
+            return Row(figure, Row(named, Drawn(partial(_rule, d, ink), w=2), said, gap=16, grow=1), gap=6)
 
         role = theme.RIBBON_HINT if model.hints else theme.RIBBON_NAME
         last = d.words((model.hints or (model.title,))[-1], role, ink, drop=drop, side="centre")
         # It has no width of its own: then only the ways that are looked at are described.
-        ways = Fits(*(partial(both, *pair) for pair in pairs), last, w=0, grow=1)
-        d.lay(Row(Gap(w=figure + 12), ways, Gap(w=24), gap=0), self.rect)
+        ways = Fits(*(partial(both, *pair) for pair in pairs), self._alone(d, figure, last, model.festive), w=0, grow=1)
+        d.lay(Row(Gap(w=6), ways, Gap(w=24), gap=0), self.rect)
+
+    def _alone(self, d: Drawing, figure: Node, words: Node, festive: bool = False) -> Node:
+        """The figure with words in the middle, between pennants."""
+        sides = [Drawn(partial(self._hang, d, n), grow=1) if festive else Gap(grow=1) for n in range(2)]
+        return Row(sides[0], Row(figure, words, Gap(w=6), gap=6), sides[1], gap=6)
+
+    def _hang(self, d: Drawing, side: int, cell: Rect) -> None:
+        colours = tuple(player.base for player in palette.PLAYERS.values())
+        size, u, top = cell.size, cell.h / 70, cell.h / 10
+        if cell.w > 2 * PENNANT * u:
+            d.made(("pennants", side, *size), lambda: garlands(*size, u, (top, top), top, colours)[side], *cell.topleft)
 
 
 def _rule(d: Drawing, ink: Rgb, place: Rect) -> None:

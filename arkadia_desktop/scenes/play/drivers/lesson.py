@@ -307,13 +307,14 @@ class LessonDriver(Alone):
 
     def hints(self) -> tuple[str, ...]:
         if self.over:
-            return (_("Lesson complete"),)
+            return ()
         return (_("Click or press Space to continue"), _("Space: continue")) if self._seen else super().hints()
 
     def prompt(self) -> Prompt:
-        panel = self._closing_panel() if self.over else self._panel()
-        quiet = self._passing or self._seen or self.over
-        if quiet:
+        if self.over:
+            return Prompt(self._closing_panel(), title=_("Lesson complete"), festive=True)
+        panel = self._panel()
+        if self._passing or self._seen:
             return Prompt(panel, hints=self.hints())
         lit, holding = self._light(), self.screen.holding
         note, marks = None, tuple[NamedSquares, ...]()

@@ -379,7 +379,7 @@ class PuzzleDriver(Alone):
         title = _("Solved") if done else _("{name} to play", name=self.names[self.acting])
         blind = not (self.session.solved or self.session.shown)
         hints = () if done else self._ribbon()
-        prompt = Prompt(self._panel(), hints=hints, title=title, tents=self._tents(), blind=blind)
+        prompt = Prompt(self._panel(), hints=hints, title=title, festive=done, tents=self._tents(), blind=blind)
         if self.screen.busy:
             return prompt
         if over is not None:
@@ -524,26 +524,27 @@ def _sum(puzzle: Puzzle, game: Game, end: TurnEnd) -> tuple[Summand, ...]:
     """What a score is made of: its parts, then the score itself."""
     seat = puzzle.seat
     colour = game.players[seat].colour
-    score = Summand(f"= {plain(end.score)}")
+    score = Summand(plain(end.score), op="=")
     match puzzle.objective:
         case Objective.GOLD:
             gold = game.players[seat].gold
-            return Summand(plain(gold), "coin_1"), Summand(f"+ {end.score - gold}", f"banner_{colour}", "gain"), score
+            sold = Summand(plain(end.score - gold), f"banner_{colour}", "gain", "+")
+            return Summand(plain(gold), "coin_1"), sold, score
         case Objective.LEAD:
             rival = best_rival(puzzle, end.game)
             ahead, behind = worth_of(end.game, seat), worth_of(end.game, rival)
             return (
                 Summand(plain(ahead), f"worker_{colour}", "gain"),
-                Summand(f"{MINUS} {plain(behind)}", f"worker_{game.players[rival].colour}", "loss"),
+                Summand(plain(behind), f"worker_{game.players[rival].colour}", "loss", MINUS),
                 score,
             )
         case Objective.WORKERS:
             held = game.players[seat].own + game.players[seat].neutral
             stood = standing(end.began, seat) - standing(game, seat)
             joined = end.score - held + stood
-            parts = [Summand(plain(held), f"worker_{colour}"), Summand(f"{MINUS} {stood}", "", "loss")]
+            parts = [Summand(plain(held), f"worker_{colour}"), Summand(plain(stood), "", "loss", MINUS)]
             if joined:
-                parts.append(Summand(f"+ {joined}", "worker_neutral", "gain"))
+                parts.append(Summand(plain(joined), "worker_neutral", "gain", "+"))
             return *parts, score
 
 

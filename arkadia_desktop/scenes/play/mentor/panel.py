@@ -270,7 +270,7 @@ _PRAISE, _BEST, _SUM = (Role(theme.SANS_BOLD, size, 19.5) for size in (21, 19.5,
 _TRY = AMOUNT = Role(theme.SANS_BOLD, 22, 19.5)
 _SCORE, _OF, _MARK = Role(theme.SERIF_BLACK, 42, 28), Role(theme.SANS_BOLD, 21, 19.5), Role(theme.SANS_SEMIBOLD, 19.5)
 _MISSED = Role(theme.SERIF_BOLD, 25, 20)
-DISC, _STONE = 34, 56
+DISC, _STONE, _LAUREL = 34, 46, 72
 _BAR, _MARKS, _APART = 16, 28, 30
 """Height of the bar and of the line below it, and the room between what is written there, design px."""
 _TONES: dict[str, Colour] = {"gain": theme.GAIN, "loss": theme.LOSS, "faint": theme.INK_2, "": theme.INK}
@@ -293,7 +293,8 @@ class GaugeMarks(StaticText):
     def __init__(self, id: str, gauge: Gauge) -> None:
         super().__init__(id)
         self.gauge = gauge
-        self.labelled = bool(gauge.marks or gauge.share is not None)
+        self.best = gauge.best if gauge.share is not None and gauge.share < 1 else ""  # else the bar is full
+        self.labelled = bool(gauge.marks or self.best)
 
     def natural_height(self, width: int) -> int:
         px = self.kit.px
@@ -308,8 +309,10 @@ class GaugeMarks(StaticText):
         if not self.labelled:
             return []
         kit, px, bar = self.kit, self.kit.px, self._bar
-        y, wide = bar.bottom + px(_MARKS / 2 + 2), kit.type.width(self.gauge.best, _BEST)
-        found, taken = [Word(self.gauge.best, _BEST, theme.INK, (bar.right, y), "right")], bar.right - wide
+        y, found, taken = bar.bottom + px(_MARKS / 2 + 2), list[Word](), bar.right + px(_APART)
+        if self.best:
+            found.append(Word(self.best, _BEST, theme.INK, (bar.right, y), "right"))
+            taken = bar.right - kit.type.width(self.best, _BEST)
         for share, label in sorted(self.gauge.marks, reverse=True):
             wide = kit.type.width(label, _MARK)
             left = min(max(bar.x, self._at(share) - wide // 2), taken - px(_APART) - wide)
@@ -372,9 +375,10 @@ def block_node(
             return _account(block, id, letters)
         case Solved():
             tick = centred(Leaf(Icon(f"{id} tick", "check", light=True), h=28))
-            stone = Over(Emblem(f"{id} stone", "milestone_done"), tick, w=_STONE, h=_STONE, align="centre")
+            stone = centred(Leaf(Emblem(f"{id} stone", "milestone_done"), w=_STONE, h=_STONE, align="centre"))
+            laurel = Over(Emblem(f"{id} laurel", "medal_1"), stone, tick, w=_LAUREL, h=_LAUREL, align="centre")
             title = Leaf(Label(f"{id} title", block.title, role=TITLE, colour=theme.GAIN), grow=1)
-            return Row(stone, title, gap=10, pad=(6, 0))
+            return Row(laurel, title, gap=10, pad=(6, 0))
         case Payout():
             return payout_node(block, id)
 
@@ -416,17 +420,36 @@ def _gauge(block: Gauge, id: str) -> Node:
     score = Label(f"{id} score", block.score, role=_SCORE) if block.score else None
     reached = Row(score, Label(f"{id} of", block.of, role=_OF, colour=theme.INK_2), gap=6)
     head = Fits(
-        Row(title, Gap(grow=1), reached, h=48), Column(title, Row(Gap(grow=1), reached, gap=0), gap=0, pad=(0, 4))
+        Row(title, Gap(grow=1), reached, gap=4, h=48),
+        Column(title, Row(Gap(grow=1), reached, gap=0), gap=0, pad=(0, 4)),
     )
-    summands = [_summand(f"{id} sum {number}", one) for number, one in enumerate(block.sum)]
-    gaps = (Gap(w=24, least=4, grow=float(one is summands[-1])) for one in summands)
-    apart = [part for both in zip(gaps, summands, strict=True) for part in both][1:]
-    below = Column(Wrap(*summands[:-1], gap=8, between=0), Row(Gap(grow=1), *summands[-1:]), gap=0, pad=(0, 4))
-    sum = Fits(Row(*apart, gap=0, h=46), below)
     groove = Column(Gap(h=2), Leaf(sign.Gauge(f"{id} groove", block.share or 0.0), h=_BAR), Gap(grow=1), gap=0)
     bar = Over(groove, GaugeMarks(f"{id} bar", block))
-    account = (Leaf(Rule(f"{id} rule"), h=2), sum) if summands else ()
+    account = (Leaf(Rule(f"{id} rule"), h=2), _sum(f"{id} sum", block.sum)) if block.sum else ()
     return Over(Plate(f"{id} ground", "row"), Column(head, bar, *account, gap=0, pad=(12, 0)))
+
+
+def _sum(id: str, parts: Sequence[Summand]) -> Node:
+    """In one line, if need be a smaller one, else one below the other."""
+
+    def words(n: int, text: str, size: float, side: str) -> Node:
+        label = Label(f"{id} {n} {side}", text, role=_SUM.at(size), colour=_TONES[parts[n].tone], align=side)
+        return Leaf(label, least=WHOLE)
+
+    def terms(size: float, side: float) -> Iterator[tuple[Node, Node | None, Node]]:
+        for n, one in enumerate(parts):
+            figure = Leaf(Emblem(f"{id} {n} emblem", one.sign), w=side, h=side) if one.sign else None
+            yield words(n, one.op, size, "centre"), figure, words(n, one.number, size, "right")
+
+    def line(size: float, side: float, gap: float) -> Node:
+        found = list[Node]()
+        for op, *term in terms(size, side):
+            between = (Gap(w=gap, grow=1), op, Gap(w=gap, grow=1)) if found else ()
+            found += [*between, Row(*term, gap=2)]
+        return Row(*found, gap=0, h=46)
+
+    column = Table(*terms(_SUM.size, 36), gap=6, between=0, growths=(0, 0, 0))
+    return Fits(line(_SUM.size, 36, 8), line(21, 26, 4), Row(Gap(grow=1), column, gap=0, pad=(0, 4)))
 
 
 def payout_node(block: Payout, id: str) -> Node:

@@ -239,12 +239,13 @@ def ribbon_model(shown: Shown) -> RibbonModel:
     """Whose turn it is and what to do; the turns left once they are counted."""
     view = shown.view
     seat = shown.facts.seats[view.player]
-    if view.phase is Phase.OVER or view.turns_left == 0 or shown.facts.ended:
+    asked, festive = shown.prompt.title, shown.prompt.festive
+    if not festive and (view.phase is Phase.OVER or view.turns_left == 0 or shown.facts.ended):
         return RibbonModel(seat.colour, _("The game is over"), shown.hints)
     mine = shown.own_turn
     title = _("Your turn, {name}", name=seat.name) if mine else _("{name}’s turn", name=seat.name)
-    if shown.prompt.title:
-        return RibbonModel(seat.colour, shown.prompt.title, shown.hints, short=seat.name)
+    if asked:
+        return RibbonModel(seat.colour, asked, shown.hints, short=seat.name, festive=festive)
     thinking = _("thinking … {n}%", n=shown.percent) if shown.percent else _("thinking …")
     hints = (thinking,) if shown.thinking and (shown.percent or not shown.hints) else shown.hints
     # In the last round a turn begins with how many there are; what to do is said as soon as something is done.

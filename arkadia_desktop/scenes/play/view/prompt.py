@@ -83,11 +83,12 @@ class Numbered(NamedTuple):
 
 
 class Summand(NamedTuple):
-    """A part of a sum: the `number` with its sign, and the sprite of whose or what it is."""
+    """A part of a sum: the `number`, the sprite of whose or what it is, and how it is joined to those before."""
 
     number: str
     sign: str = ""
     tone: str = ""
+    op: str = ""
 
 
 class Gauge(NamedTuple):
@@ -211,11 +212,11 @@ class Beside(NamedTuple):
 class Prompt(NamedTuple):
     """All of it. While something is `lit`, a veil lies over all else; whatever lies below it can still be used. `hints`
     stand in the ribbon, in fewer and fewer words, in the place of what the phase asks for while nothing is held, beside
-    the `title`, if there is one, in the place of whose turn it is. `tents`: they are open. `blind`: nothing tells what
-    a draft would do; `foresees`: the values of the seals tell what castle pieces to come would do. `before`: the values
-    of the seals once, which are shown beside those of now. `card`: the card that is marked, such as "hand:2",
-    "market:0" or "stack". `estimates`: what the seat at the screen might expect after each turn, the latest last; None
-    where that is not wished."""
+    the `title`, if there is one, in the place of whose turn it is; `festive`: what was asked is done. `tents`: they are
+    open. `blind`: nothing tells what a draft would do; `foresees`: the values of the seals tell what castle pieces to
+    come would do. `before`: the values of the seals once, which are shown beside those of now. `card`: the card that is
+    marked, such as "hand:2", "market:0" or "stack". `estimates`: what the seat at the screen might expect after each
+    turn, the latest last; None where that is not wished."""
 
     panel: MentorPage | None = None
     lit: Place = Place()
@@ -224,6 +225,7 @@ class Prompt(NamedTuple):
     marks: tuple[NamedSquares, ...] = ()
     hints: tuple[str, ...] = ()
     title: str = ""
+    festive: bool = False
     tents: OpenTents | None = None
     blind: bool = False
     foresees: bool = True
