@@ -278,7 +278,7 @@ def test_what_the_ribbon_tells_of_a_turn_of_a_computer_can_be_read(screen: Scree
     assert laid.startswith("Laid a")
     assert complete.endswith("complete")
     assert taken in ("Took a face-up card", "Drew a card")
-    assert drawn + 200 <= takes, "the new values are looked at first"
+    assert drawn + 90 <= takes, "the new values are looked at first"
     for text, ms in (laid, shines - since), (complete, takes - shines), (taken, screen.now - takes):
         assert reading_ms(text) - 20 <= ms, text
 

@@ -75,6 +75,26 @@ def test_gold_is_counted_up_as_the_coins_come(screen: Screen) -> None:
     assert (lids[0], lids[-1]) == (0, 0)
 
 
+def test_ones_seals_are_counted_one_by_one_as_they_come_and_the_number_rolls_over(screen: Screen) -> None:
+    name, number, sight, before = next(
+        one for one in of(events.BuildingCompleted)
+        if any(line.seat == 0 and line.seals > 1 for line in one[2].event.payout.lines)
+    )  # fmt: skip
+    family = sight.event.payout.family.ordinal
+    begin(screen, name, number, 1.0)
+    own, seen, rolled = screen.play.picture.own, list[int](), set[int]()
+    while screen.play.busy or screen.play.picture.animating:
+        assert own.model is not None
+        seen.append(own.model.player.seals[family])
+        rolled.add(own.model.rolled[family])
+        screen.step(16)
+    assert sorted(set(seen)) == list(range(before.players[0].seals[family], sight.view.players[0].seals[family] + 1))
+    assert seen == sorted(seen)
+    assert len(rolled) > 5
+    assert own.model is not None
+    assert set(own.model.rolled) == {100}
+
+
 def test_a_click_and_no_motion_show_the_numbers_at_once(screen: Screen) -> None:
     _, after = landed(screen, events.SealsSold)
     screen.click(screen.nowhere)

@@ -18,7 +18,19 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES, Card, Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import LEAD_MS, SEAL_MS, TICK_MS, Ends, Staged, ring_of, stage
+from arkadia_desktop.scenes.play.motion.choreography import (
+    BUMP,
+    LEAD_MS,
+    PAID_MS,
+    SEAL_FLIES_MS,
+    SEAL_MS,
+    SEALS_APART_MS,
+    TICK_MS,
+    Ends,
+    Staged,
+    ring_of,
+    stage,
+)
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot
 from arkadia_desktop.stage.board.motion import GLOW, Flight, Pose, Ticks, Trace, length
@@ -98,10 +110,12 @@ def test_seals_fly_to_those_who_earn_them(places):
         assert {flight.pictures for flight in going} <= {(f"seal_{event.payout.family}",)}
         tents = places(moment[0]).tents
         for line in event.payout.lines:
-            mine = [one for one in going if one.end == tents[line.seat].seals[event.payout.family]]
+            tent = tents[line.seat]
+            end = tent.seals[event.payout.family]
+            mine = [one for one in going if one.end == (end if end != tent.middle else tent.badge)]
             assert len(mine) == line.seals
             starts = [flight.start for flight in mine]
-            assert [b - a for a, b in pairwise(starts)] == [70.0] * (line.seals - 1)
+            assert [b - a for a, b in pairwise(starts)] == [SEALS_APART_MS] * (line.seals - 1)
         owed: list[int] = [line.seals for line in event.payout.lines]
         assert len(going) == sum(owed)
         seen += 1
@@ -271,7 +285,7 @@ def test_every_frame_of_a_step_is_painted_whole(screen, kind):
     screen.check_each = 1
     watch(screen, kind, 2.0)
     screen.until(lambda: not screen.play.busy and not screen.play.picture.animating, each=40)
-    assert screen.paints > 6
+    assert screen.paints > 4
 
 
 def test_the_position_before_is_shown_until_it_has_landed(screen):
@@ -279,12 +293,12 @@ def test_the_position_before_is_shown_until_it_has_landed(screen):
     screen.until(lambda: leading(screen, events.PiecePlaced))
     scene = screen.play
     start, before = screen.now, scene.shown
-    screen.wait(400, each=20)
+    screen.wait(580, each=20)
     assert scene.shown == before
     assert scene.picture.animating
     screen.wait(140, each=20)
     assert scene.shown.castle.pieces == before.castle.pieces + 1
-    assert screen.now - start <= 640
+    assert screen.now - start <= 760
 
 
 def test_a_click_ends_what_moves(screen):
@@ -465,7 +479,8 @@ def test_a_completion_is_paid_while_its_line_shines(places):
 def test_each_arriving_seal_bumps_the_badge_of_its_tent(places):
     for moment in of(events.BuildingCompleted):
         made, at = staged(moment, places), places(moment[0])
-        bumps = [one for one in flights(made.after) if one.widths[0] == 1.25 * one.widths[1]]
+        grown = [one for one in flights(made.after) if one.widths[0] == BUMP * one.widths[1]]
+        bumps = [one for one in grown if one.start >= PAID_MS + SEAL_FLIES_MS]
         assert len(bumps) == seals_in(moment[2].event.payout.lines)
         assert {one.start for one in bumps} <= {one.over for one in flights(made.after) if one.begin != one.end}
         for one in bumps:

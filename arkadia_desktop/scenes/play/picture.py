@@ -210,7 +210,7 @@ class PlayPicture:
     @property
     def above(self) -> list[Widget]:
         """What lies above them."""
-        return [self._unveiled, self.labels, self.motions, *self.said, self.dragged]
+        return [self._unveiled, self.labels, *self.said, self.motions, self.dragged]
 
     # ---- showing
 

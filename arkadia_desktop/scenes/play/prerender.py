@@ -12,11 +12,21 @@ from pygame import Rect
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, START_BANNERS, Card, Colour
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import BANNER_SHAPE, HOP, RAISED, card_width, dust, puff_ring
+from arkadia_desktop.scenes.play.motion.choreography import (
+    BANNER_SHAPE,
+    BUMP,
+    BURST,
+    HOP,
+    RAISED,
+    SWELLS,
+    card_width,
+    dust,
+    puff_ring,
+)
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.stage.board.marks import tick_width
-from arkadia_desktop.stage.board.motion import Flight, Motion, Tick
+from arkadia_desktop.stage.board.motion import GLOW, Flight, Motion, Tick
 from arkadia_desktop.stage.panels.bubble import CLOSE
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.market import HandModel, MarketModel
@@ -42,12 +52,14 @@ def motions_of(colours: Sequence[Colour], square: int, u: float, cards: Sequence
     ``cards`` can be taken."""
     seals = [f"seal_{family}" for family in FAMILIES]
     figures = [f"worker_{colour}" for colour in colours]
-    sizes = [(seal, size * square / 72) for seal in seals for size in (58, 1.6 * 58)]
+    flying = 1 + SWELLS
+    sizes = [(seal, size * square / 72) for seal in seals for size in (58, flying * 58, 1.6 * 58)]
     pieces = [f"castle_{family}" for family in FAMILIES]
     banners, heaps = [f"banner_{colour}" for colour in colours], [f"seal5_{family}" for family in FAMILIES]
     small: Sequence[tuple[Sequence[str], Sequence[float]]] = (
-        (seals, (24, 28, 29, 32, 33, 34, 36, 40, 44, 48, 57.5, *(34 - 2 * closer for closer in CLOSE))),
-        (figures, (30, 34, 44, 54, 72.5, *(44 - 2 * closer for closer in CLOSE))),
+        (seals, (24, 28, 29, 32, 33, 34, 36, 40, 44, 48, *(34 - 2 * closer for closer in CLOSE))),
+        (seals, (flying * 46, BUMP * 46)),
+        (figures, (30, 34, 44, 54, BUMP * 58, *(44 - 2 * closer for closer in CLOSE))),
         (_COINS, (28, 30, 34, 44)),
         (pieces, (24, 54)),
         (("trend_up", "trend_down"), (22,)),
@@ -62,6 +74,7 @@ def motions_of(colours: Sequence[Colour], square: int, u: float, cards: Sequence
     sizes += [(figure, HOP * square) for figure in figures]
     sizes += [("card_back", wide) for wide in sorted({*map(card_width, cards)})]
     sizes += [("check_green", size) for size in (30 * u, 32 * square / 72)]
+    sizes += [(GLOW, size) for size in (1.2 * square, 1.3 * square, 1.5 * square, BURST * 46 * u, BURST * 58 * u)]
     flights = [Flight((name,), (0, 0), (0, 0), (size, size)) for name, size in sizes]
     tick = Flight((Tick(square),), (0, 0), (0, 0), (tick_width(square),) * 2)
     return *puff_ring(Rect(0, 0, 1, 1), square, 1), *dust((0, 0), square, 2), tick, *flights

@@ -13,7 +13,13 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import coins_come, coins_of, seals_come
+from arkadia_desktop.scenes.play.motion.choreography import (
+    SEAL_FLIES_MS,
+    coins_come,
+    coins_of,
+    seals_come,
+    seals_fly,
+)
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.deeds import Deed, Deeds
@@ -317,7 +323,7 @@ PAYOUT_SEALS = 6
 """From here on the seals of a payout rise no higher."""
 MOST = 8
 """Sounds of one payout at most."""
-SEAL_MS, WORKER_MS, PAID_MS, PAYOUT_MS, COIN_MS = 190.0, 60.0, 430.0, 80.0, 75.0
+SEAL_MS, WORKER_MS, COIN_MS = 190.0, 60.0, 75.0
 TOGETHER_MS = 110.0
 """Events that happen in the same moment are heard so far apart."""
 LATE_MS = 900.0
@@ -343,9 +349,9 @@ def heard(event: Event, *, own: bool, person: bool) -> tuple[Heard, ...]:
         case events.WorkersIntroduced():
             return _workers(1 if own else len(event.own) + len(event.neutral))
         case events.BuildingCompleted():
-            seals = min(MOST, sum(line.seals for line in event.payout.lines))
-            paid = (Heard(f"payout_{min(i, PAYOUT_SEALS - 1) + 1}", PAID_MS + i * PAYOUT_MS) for i in range(seals))
-            return Heard("enclosure"), *paid
+            starts = sorted(start for _seat, flies in seals_fly(event) for start in flies)[:MOST]
+            come = ((min(i, PAYOUT_SEALS), start + SEAL_FLIES_MS) for i, start in enumerate(starts, 1))
+            return Heard("enclosure"), *(Heard(f"payout_{note}", after) for note, after in come)
         case events.SealsSold():
             first = coins_come(event)[0]
             return tuple(Heard(coin, first + i * COIN_MS) for i, coin in enumerate(coins_of(event.gold)))

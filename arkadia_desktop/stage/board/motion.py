@@ -66,8 +66,9 @@ class Flight:
 
     `pictures` follow each other in equal parts of the time; with `turn` the first is turned over and the second is its
     other side, with `away` the only one is turned away until it cannot be seen. `widths` are those at the two ends in
-    real px, `shape` height : width. The way rises `rise` px above the straight line in its middle. With `unrolls` it
-    grows from its upper edge downwards, with `swings` it hangs there and swings twice, at first by so many degrees.
+    real px, `shape` height : width. The way rises `rise` px above the straight line in its middle, where the picture is
+    larger by a share of `swells`: nearer to the eye. With `unrolls` it grows from its upper edge downwards, with
+    `swings` it hangs there and swings twice, at first by so many degrees.
     `stays`: it is still seen where it has arrived until the picture below shows it.
     """
 
@@ -79,6 +80,7 @@ class Flight:
     ms: float = 0.0
     shape: float = 1.0
     rise: float = 0.0
+    swells: float = 0.0
     ease: Ease = inout
     fade: Fade = ""
     turn: bool = False
@@ -95,12 +97,13 @@ class Flight:
     @property
     def cut(self) -> int:
         """The width in px its pictures are best cut out in: that in which they stay, or the largest."""
-        return max(1, round(self.widths[1] if self.stays else max(self.widths)))
+        return max(1, round(self.widths[1] if self.stays else max(self.widths) * (1 + self.swells)))
 
     def pose(self, t: float) -> Pose | None:
         """How it looks when `t` (0..1) of its time has passed; None while it cannot be seen."""
         e = self.ease(t)
-        width = between(*self.widths, e)
+        high = 4 * e * (1 - e)
+        width = between(*self.widths, e) * (1 + self.swells * high)
         height = width * self.shape
         if self.turn:
             width *= abs(1 - 2 * e)
@@ -109,7 +112,7 @@ class Flight:
         if width < 0.5 or height < 0.5:
             return None
         x, y = between(self.begin[0], self.end[0], e), between(self.begin[1], self.end[1], e)
-        y -= 4 * self.rise * e * (1 - e)
+        y -= self.rise * high
         turn = radians(self.swings * sin(2 * _SWINGS * pi * t) * (1 - t))
         if self.unrolls:
             height *= e

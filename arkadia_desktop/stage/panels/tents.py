@@ -16,6 +16,7 @@ from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import put_call
 from arkadia_desktop.stage.common.geometry import below_roof, roof
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
+from arkadia_desktop.stage.panels.ticker import put_roll
 from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
@@ -306,13 +307,17 @@ _LIFT = 7 / 64
 """How far it is lifted at most."""
 
 
+_ROLLED = 100, 100, 100, 100
+
+
 @dataclass(frozen=True, slots=True)
 class OwnTentModel:
     """What one seat owns; the workers of a draft are taken off. `gains` are seals a draft would bring (green). `held`:
     "own" or "neutral" while such a worker is in the hand; `hover`: the kind under the pointer; `ready`: workers may be
     taken from the tent now, and are framed while that `calls`. `closed`: nobody may count what lies behind the screen.
-    `lid`: how many percent the lid of the chest is lifted; `rising`: the tent is on its way up; `on_turn` and `swing`
-    as in the others."""
+    `rolled`: how many percent the number of each family has rolled over to that with the last seal; `lid`: how many
+    percent the lid of the chest is lifted; `rising`: the tent is on its way up; `on_turn` and `swing` as in the others.
+    """
 
     player: Player
     gains: Counts = NONE_OF_ANY
@@ -321,6 +326,7 @@ class OwnTentModel:
     ready: bool = False
     calls: bool = False
     closed: bool = False
+    rolled: Counts = _ROLLED
     lid: int = 0
     rising: bool = False
     on_turn: bool = False
@@ -467,20 +473,27 @@ def _amid(node: Node) -> Node:
 
 def _seal(d: Drawing, model: OwnTentModel, plan: _Plan, number: int) -> Node:
     """A seal and how many there are of it."""
-    shown = FAMILIES[number], model.number(model.seals[number]), bool(model.gains[number])
+    rolled = 100 if model.closed else model.rolled[number]
+    shown = FAMILIES[number], model.number(model.seals[number]), bool(model.gains[number]), rolled
     wide = plan.wide - (4 if number % 2 and plan is _ROW else 0)
     return d.part(shown[0], (shown, plan), partial(_counted_seal, d, plan, *shown), w=wide)
 
 
-def _counted_seal(d: Drawing, plan: _Plan, family: Family, count: str, gains: bool) -> Node:
-    """On a field where there would be more of it."""
+def _counted_seal(d: Drawing, plan: _Plan, family: Family, count: str, gains: bool, rolled: int) -> Node:
+    """On a field where there would be more of it; the number may be on its way from one less."""
 
     def field(place: Rect) -> None:
         wide = d.px(plan.seal + 4) + d.kit.type.width(count, SEALS)
         lit = Rect(place.x - d.px(4), place.y - d.px(3), wide + d.px(8), place.h + d.px(5))
         put_field(d, lit, 10 * d.u, palette.NEW, 0.45)
 
-    parts = Row(d.picture(f"seal_{family}", plan.seal, key=f"seal {family}"), d.words(count, SEALS, grow=1), gap=4)
+    def roll(place: Rect) -> None:
+        was, wide = str(int(count) - 1), d.kit.type.width(count, SEALS)
+        base = round(d.middle(SEALS, place.centery))
+        put_roll(d, was, count, SEALS, place.x + round(wide / 2), base, rolled, up=True)
+
+    number = d.words(count, SEALS, grow=1) if rolled == 100 else Drawn(roll, grow=1)
+    parts = Row(d.picture(f"seal_{family}", plan.seal, key=f"seal {family}"), number, gap=4)
     ground = Drawn(field, w=plan.wide, h=plan.seal, align="centre") if gains else None
     return Over(Row(ground), parts)
 

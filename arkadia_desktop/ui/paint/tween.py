@@ -24,6 +24,16 @@ def inout(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
+def glide(t: float) -> float:
+    """A softer start and end than none, and no haste in the middle: the eye can follow."""
+    return (t + inout(t)) / 2
+
+
+def quicker(t: float) -> float:
+    """Quicker and quicker, as what has weight."""
+    return t * t
+
+
 def back(t: float) -> float:
     """Shoots a little over the end and comes back."""
     s = t - 1

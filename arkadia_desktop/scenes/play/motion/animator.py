@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import NamedTuple
 
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.events import BuildingCompleted, SealsSold
@@ -422,29 +421,44 @@ COUNT_MS = 300.0, 900.0
 _STEPS = 20
 
 
-class Paid(NamedTuple):
-    """Seals that fly to the tent below, and when each of them arrives."""
-
-    family: Family
-    arrive: tuple[float, ...]
+_Fly = tuple[Family, tuple[float, ...]]
+"""Seals of a family, and when each of them begins to fly."""
 
 
-def paid_to(seat: int, event: BuildingCompleted) -> Paid | None:
-    """What a building pays a seat."""
-    starts = dict(seals_fly(event)).get(seat)
-    return None if starts is None else Paid(event.payout.family, tuple(start + SEAL_FLIES_MS for start in starts))
+class Paid:
+    """Seals that fly to the tent below: so many are still `coming`; the number has `rolled` over so many percent to
+    that with the last that has arrived."""
+
+    def __init__(self, family: Family, starts: Sequence[float], speed: float) -> None:
+        self.family, self.coming, self.rolled = family, len(starts), 100
+        self.line = Timeline(speed)
+        for start in starts:
+            arrives = start + SEAL_FLIES_MS
+            self.line.add(arrives, lambda _t: None, done=self._arrive)
+            self.line.add(ROLL_MS, self._roll, start=arrives)
+
+    def _arrive(self) -> None:
+        self.coming -= 1
+
+    def _roll(self, share: float) -> None:
+        self.rolled = _in_steps(share)
+
+
+def _in_steps(share: float) -> int:
+    """A share in percent; each of them is a picture."""
+    return round(share * _STEPS) * (100 // _STEPS)
 
 
 class RollingNumbers:
     """`prepare` before an event is shown, `begin` when it is, `tick` brings it to a time."""
 
     def __init__(self) -> None:
-        self._due: tuple[tuple[Counts, Counts], tuple[int, int], tuple[float, float], Paid | None, str] | None = None
+        self._due: tuple[tuple[Counts, Counts], tuple[int, int], tuple[float, float], _Fly | None, str] | None = None
         self._values: tuple[Counts, Counts] | None = None
         self._gold: tuple[int, int] | None = None
         self._rolling: Timeline | None = None
         self._counting: Timeline | None = None
-        self._paying: list[tuple[Paid, Timeline]] = []
+        self._paying: list[Paid] = []
         self._golden: Timeline | None = None
         self._news = ""
         self._rolled = 0
@@ -459,7 +473,9 @@ class RollingNumbers:
         """A step is about to be shown; `below` is the seat whose seals and gold are on the screen."""
         event, after = shot.event, shot.view
         gold = before.players[below].gold, after.players[below].gold
-        paid = paid_to(below, event) if isinstance(event, BuildingCompleted) else None
+        paid = None
+        if isinstance(event, BuildingCompleted) and below in (starts := dict(seals_fly(event))):
+            paid = event.payout.family, starts[below]
         values = before.castle.values, after.castle.values
         news = lines(event, after)[0].text if great(event) else ""
         come = 0.0, COIN_MS * len(coins_of(max(0, gold[1] - gold[0])))
@@ -473,9 +489,7 @@ class RollingNumbers:
             return
         (values, gold, come, paid, news), self._due = self._due, None
         if paid is not None and speed > 0:
-            self._paying.append((paid, Timeline(speed)))
-            for arrives in paid.arrive:
-                self._paying[-1][1].wait(arrives)
+            self._paying.append(Paid(*paid, speed))
         if values[0] != values[1] and speed > 0:
             self._values, self._rolling, self._rolled = values, Timeline(speed), 0
             self._rolling.add(ROLL_MS, self._roll, start=LEAD_MS)
@@ -489,7 +503,7 @@ class RollingNumbers:
             self._golden.wait(GOLDEN_MS)
 
     def _roll(self, share: float) -> None:
-        self._rolled = round(share * _STEPS) * (100 // _STEPS)
+        self._rolled = _in_steps(share)
 
     def _count(self, share: float) -> None:
         self._counted = share
@@ -501,9 +515,7 @@ class RollingNumbers:
             self._rolling = self._values = None
         if self._counting is not None and not self._counting.tick(now_ms):
             self._counting = self._gold = None
-        for _paid, line in self._paying:
-            line.tick(now_ms)
-        self._paying = [(paid, line) for paid, line in self._paying if line.running]
+        self._paying = [paid for paid in self._paying if paid.line.tick(now_ms)]
         if self._golden is not None and not self._golden.tick(now_ms):
             self._golden, moved = None, True
         return moved
@@ -531,9 +543,10 @@ class RollingNumbers:
     def own(self, plain: OwnTentModel) -> OwnTentModel:
         """The tent below, without the seals that are still on their way, its gold as far as it has been counted."""
         player = plain.player
-        for paid, line in self._paying:
-            coming = min(player.seals[paid.family.ordinal], sum(not item.over for item in line.items))
+        for paid in self._paying:
+            coming = min(player.seals[paid.family.ordinal], paid.coming)
             player = player._replace(seals=with_count(player.seals, paid.family, -coming))
+            plain = replace(plain, rolled=with_count(plain.rolled, paid.family, paid.rolled - 100))
         if self._counting is None or self._gold is None or player.gold != self._gold[1]:
             return replace(plain, player=player)
         player = player._replace(gold=round(between(*self._gold, self._counted)))

@@ -29,13 +29,13 @@ from arkadia_desktop.stage.board.motion import GLOW, LIT, RING, SHADE, Flight, M
 from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common.contour import contour, seal_anchor, side_count
 from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
-from arkadia_desktop.ui.paint.tween import back, inout, linear, out3
+from arkadia_desktop.ui.paint.tween import back, glide, inout, linear, out3, quicker
 
 DROP_MS = 110.0, 70.0
 """Down, a little too far, and up again."""
 PIECE_MS = 140.0
 FLASH_MS = 260.0
-LEAD_MS, _TAIL_MS = 300.0, 40.0
+LEAD_MS, _TAIL_MS = 320.0, 40.0
 """Seals lead the eye from a castle piece to the values it changes: they are there after so long, and these roll; a
 light follows each, so much later."""
 SEAL_MS, TICK_MS = 200.0, 25.0
@@ -199,12 +199,18 @@ class Staged(NamedTuple):
 
 HOP, HOP_MS = 1.35, 300.0
 """Workers who are paid hop: so much larger they are at first, for so long."""
-BUMP_MS, REVEAL_MS = 180.0, 160.0
+BUMP, BURST, BUMP_MS = 1.5, 2.8, 300.0
+"""What something is added to is so many times as large at first, and so large the light behind it; for so long."""
+REVEAL_MS = 120.0
 """The card that fills a place comes so much later than the one before it went."""
-RUNS_MS, CLOSED_MS, SHINES_MS = 80.0, 280.0, 420.0
+RUNS_MS, CLOSED_MS, SHINES_MS = 60.0, 240.0, 420.0
 """The golden line begins to run round a building that is complete, and is closed; then it shines for so long."""
-PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 300.0, 70.0, 400.0
+PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 260.0, 90.0, 500.0
 """The first seal of a payout flies so long after the building is complete; the next ones; how long each."""
+SWELLS = 0.3
+"""What flies is larger by so much in the middle of its way."""
+PIECE_RISES_MS, PIECE_FLIES_MS, PIECE_FALLS_MS = 80.0, 420.0, 100.0
+"""A castle piece is lifted off its shelf, goes over to its place, and drops."""
 CLEARS_MS, STAMP_MS, STAMP, TICK_GOES_MS = 60.0, 150.0, 1.5, 240.0
 """When the last of them is so long on its way the tick is stamped on the building, in so long, from so many times its
 size; and in so long it goes."""
@@ -225,7 +231,8 @@ RIBBON_MS = 280.0
 def seals_fly(event: events.BuildingCompleted) -> Iterator[tuple[int, tuple[float, ...]]]:
     """The seats that are paid for a building, and when each of their seals flies to the tent, for SEAL_FLIES_MS."""
     for turn, line in enumerate(event.payout.lines):
-        yield line.seat, tuple(PAID_MS + SEALS_APART_MS * number + 35 * (turn % 2) for number in range(line.seals))
+        first = PAID_MS + SEALS_APART_MS / 2 * (turn % 2)
+        yield line.seat, tuple(first + SEALS_APART_MS * number for number in range(line.seals))
 
 
 def seals_come(event: events.BuildingCompleted) -> float:
@@ -421,21 +428,24 @@ class _Stage:
         x, y = self._seal_spot(event.building)
         leaves = max((start for _seat, starts in seals_fly(event) for start in starts), default=PAID_MS)
         motions: list[Motion] = [*closed(event.building, self.grid), *self._stamped(event.building, leaves)]
-        size = 46 * self.u
+        size, lights = 46 * self.u, list[Motion]()
         for seat, starts in seals_fly(event):
             workers = event.building.rim & self.before.board.workers[seat]
             motions += self._hops(workers, self._figure(seat), CLOSED_MS)
             tent = self.ends.tents[seat]
-            target = tent.seals[event.payout.family]
+            target, badge, wide = tent.seals[event.payout.family], seal, size
+            if seat != self.ends.below:
+                badge, wide = self._figure(seat), 58 * self.u
+            if target == tent.middle:  # nobody sees how many there are: they go to the figure
+                target = tent.badge
+            spot = target if badge == seal else tent.badge
             for start in starts:
-                way = (x, y), target, (58 * self.q / 72, size)
-                motions.append(Flight((seal,), *way, start, SEAL_FLIES_MS, rise=90 * self.u))
-                badge, spot, wide = seal, target, size
-                if seat != self.ends.below:
-                    badge, spot, wide = self._figure(seat), tent.badge, 58 * self.u
-                sizes, arrives = (1.25 * wide, wide), start + SEAL_FLIES_MS
+                way = (x, y), target, (58 * self.q / 72, size), start, SEAL_FLIES_MS
+                motions.append(Flight((seal,), *way, rise=90 * self.u, swells=SWELLS, ease=glide))
+                sizes, arrives = (BUMP * wide, wide), start + SEAL_FLIES_MS
+                lights.append(Flight((GLOW,), spot, spot, (BURST * wide,) * 2, arrives, BUMP_MS, fade="out"))
                 motions.append(Flight((badge,), spot, spot, sizes, arrives, BUMP_MS, ease=out3))
-        return Staged(after=(*motions, *self._rings()), coming=Away(tick=event.building.id))
+        return Staged(after=(*lights, *motions, *self._rings()), coming=Away(tick=event.building.id))
 
     def _stamped(self, building: Building, leaves: float) -> Iterator[Motion]:
         """The seal lies on its full ring until it leaves; the tick is stamped on that, and stays."""
@@ -479,16 +489,21 @@ class _Stage:
         start = shelf.centerx, shelf.centery
         raised = start[0], start[1] - 14 * self.u
         piece = (f"castle_{event.family}",)
-        large = self.q * 1.08
+        large, rises, falls = self.q * 1.08, PIECE_RISES_MS, PIECE_RISES_MS + PIECE_FLIES_MS
         ground = start[0] + 8 * self.u, shelf.bottom
         under = end[0] + 0.3 * self.q, place.centery + 0.4 * self.q
-        shade = Flight((SHADE,), ground, under, (1.1 * size, 1.5 * self.q), 60, 300, fade="both")
+        shade = Flight(
+            (SHADE,), ground, under, (1.1 * size, 1.5 * self.q), rises, PIECE_FLIES_MS, ease=glide, fade="both"
+        )
+        way = raised, above, (size, large), rises, PIECE_FLIES_MS, CASTLE_SHAPE
+        over = Flight(piece, *way, rise=60 * self.u, swells=SWELLS, ease=glide)
+        down = above, end, (large, self.q), falls, PIECE_FALLS_MS, CASTLE_SHAPE
         return Staged(
             (
                 shade,
-                Flight(piece, start, raised, (size, size), 0, 80, CASTLE_SHAPE, ease=out3),
-                Flight(piece, raised, above, (size, large), 80, 260, CASTLE_SHAPE, rise=60 * self.u),
-                Flight(piece, above, end, (large, self.q), 340, 100, CASTLE_SHAPE, ease=out3, stays=True),
+                Flight(piece, start, raised, (size, size), 0, rises, CASTLE_SHAPE, ease=out3),
+                over,
+                Flight(piece, *down, ease=quicker, stays=True),
             ),
             landing,
             Away(piece=event.family),
@@ -500,8 +515,9 @@ class _Stage:
         for family, spot in self.ends.values.items():
             if was[family.ordinal] != now[family.ordinal]:
                 glow, seal = (1.2 * self.q,) * 2, (44 * self.u,) * 2  # one size each: nothing is scaled on the way
-                yield Flight((GLOW,), face, spot, glow, _TAIL_MS, LEAD_MS - _TAIL_MS, rise=50 * self.u)
-                yield Flight((f"seal_{family}",), face, spot, seal, 0, LEAD_MS, rise=50 * self.u)
+                rise = 50 * self.u
+                yield Flight((GLOW,), face, spot, glow, _TAIL_MS, LEAD_MS - _TAIL_MS, rise=rise, ease=glide)
+                yield Flight((f"seal_{family}",), face, spot, seal, 0, LEAD_MS, rise=rise, ease=glide)
 
     def _floor(self) -> tuple[Motion, ...]:
         """A golden line runs round the castle, and all ten towers flash, one after the other from the north-west."""
@@ -557,7 +573,7 @@ class _Stage:
         place, stack = self.ends.market[event.place], self.ends.market[STACK_PLACE]
         width = card_width(place)
         flight = Flight(
-            ("card_back", event.card), stack.center, place.center, (card_width(stack), width), REVEAL_MS, 300,
+            ("card_back", event.card), stack.center, place.center, (card_width(stack), width), REVEAL_MS, 260,
             _CARD_SHAPE, rise=20 * self.u, turn=True, stays=True,
         )  # fmt: skip
         return Staged(after=(flight,), coming=Away(source=event.place))

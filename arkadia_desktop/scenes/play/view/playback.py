@@ -18,7 +18,9 @@ from arkadia_desktop.rules.view import PlayerView
 
 OWN_MS = 80.0
 """One's own step is led up to by so much motion: nobody waits for more."""
-PAYS, ALONE = 0.335, 0.62
+FRAME_MS = 17.0
+"""No more than this is taken off a step for the time between two frames."""
+PAYS, ALONE = 0.354, 0.62
 """So much of the time of a completed building is for its payout: the castle piece leaves its shelf when the first seal
 comes. The rest is for the piece and what it does to the values, whose new figures are looked at before the next step
 begins. So much is for a payout that no castle piece follows."""
@@ -104,23 +106,24 @@ class Playback:
         self.tick(now_ms)
 
     def tick(self, now_ms: float) -> None:
-        """Begin what is due."""
+        """Begin what is due: a step when the one before ends, also where that is between two frames."""
+        began = now_ms
         while True:
             if self._current is not None:
                 if self._landing is not None and now_ms >= self._landing:
                     self._land(self._current)
                 if now_ms < self._until:
                     return
-                self._current = None
+                self._current, began = None, max(self._until, now_ms - FRAME_MS)
             if not self._waiting:
                 return
-            self._begin(self._waiting.popleft(), now_ms)
+            self._begin(self._waiting.popleft(), began)
 
-    def _begin(self, shot: Shot, now_ms: float) -> None:
+    def _begin(self, shot: Shot, began: float) -> None:
         self._current = shot
         lead = self._lead(shot)
-        self._landing = now_ms + lead
-        self._until = now_ms + max(shot.ms, lead)
+        self._landing = began + lead
+        self._until = began + max(shot.ms, lead)
         if lead <= 0:
             self._land(shot)
 
