@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import pairwise
 from math import dist
@@ -260,14 +260,14 @@ FADE_MS = 180.0
 
 
 class Farewell:
-    """The window as it was fades, in some `places` of it (real px), over what comes instead, in so many ms. That has a
-    picture of its own meanwhile, on which only what changes is painted."""
+    """The window as it was fades, in some `places` of it (real px), over what comes instead, in so many ms. Give it the
+    window with `begin` before anything of that is painted, and with `keep` what has been painted."""
 
     def __init__(self, ms: float, places: Sequence[Rect]) -> None:
         self._ms, self._left, self.places = ms, 1.0, places
         self._since: float | None = None
-        self._before: list[tuple[Surface, Rect]] = []
-        self._after: Surface | None = None
+        self._before: list[Surface] = []
+        self._after: list[Surface] = []
 
     @property
     def over(self) -> bool:
@@ -279,18 +279,24 @@ class Farewell:
         self._since = now_ms - _FRAME_MS if self._since is None else self._since
         self._left = max(0.0, 1 - (now_ms - self._since) / self._ms) ** 2
 
-    def instead(self, surface: Surface) -> Surface:
-        """What to paint on instead of the window, which shows what was when this is first asked."""
-        if self._after is None:
-            self._before = [(surface.subsurface(place).copy(), place) for place in self.places]
-            self._after = surface.copy()
-            self._after.set_clip(None)  # a copy has that of what it is a copy of
-        return self._after
+    def begin(self, window: Surface) -> None:
+        """Remember what the window shows, the first time."""
+        if not self._before:
+            self._before = [window.subsurface(place).copy() for place in self.places]
+            self._after = [picture.copy() for picture in self._before]
+
+    def keep(self, window: Surface, painted: Iterable[Rect]) -> None:
+        """Remember what comes, parts of which have been painted, and show it as a whole."""
+        for picture, place in zip(self._after, self.places, strict=True):
+            for rect in painted:
+                part = rect.clip(place)
+                picture.blit(window, part.move(-place.x, -place.y), part)
+            window.blit(picture, place)
 
     def paint(self, surface: Surface) -> None:
         """Draw what is left over what comes."""
         strength = round(255 * self._left)
-        for picture, place in [] if self.over else self._before:
+        for picture, place in [] if self.over else zip(self._before, self.places, strict=False):
             picture.set_alpha(strength if strength < 255 else None)  # 255 would be ten times as slow
             surface.blit(picture, place)
 
@@ -781,23 +787,28 @@ class SceneStack:
         """Paint what changed and return where; an empty list when nothing did."""
         for scene in self.scenes:
             scene.settle()
-        ground, farewell = self._ground(surface), self._farewell
+        self._remember(surface)
+        return self._paint_dirty(surface)
+
+    def _remember(self, surface: Surface) -> None:
+        """Keep what fades, before anything else is painted."""
+        if self._farewell is not None:
+            self._farewell.begin(surface)
+
+    def _paint_dirty(self, surface: Surface, *painted: Rect) -> list[Rect]:
+        """Paint what has changed since these parts were `painted`, and what fades over all of it; what is different."""
         rects = self._dirty.take() if self._dirty else []
         for rect in rects:
-            self._paint(ground, rect)
+            self._paint(surface, rect)
+        rects = [*painted, *rects]
+        farewell = self._farewell
         if farewell is None:
             return rects
-        rects += farewell.places
-        for rect in rects:
-            surface.blit(ground, rect, rect)
+        farewell.keep(surface, rects)
         farewell.paint(surface)
         if farewell.over:
             self._farewell = None
-        return rects
-
-    def _ground(self, surface: Surface) -> Surface:
-        """Where the scenes are painted."""
-        return surface if self._farewell is None else self._farewell.instead(surface)
+        return [*rects, *farewell.places]
 
     def come(self) -> None:
         """Paint the screen in parts."""
@@ -823,10 +834,12 @@ class SceneStack:
             scene.settle()
         if len(self._bands) == _BANDS:
             self._dirty.take()
-        if go_on_for(BANDS_MS, partial(self._paint_band, self._ground(surface))):
+        self._remember(surface)
+        if go_on_for(BANDS_MS, partial(self._paint_band, surface)):
             return []
-        self.paint(surface)  # what has changed meanwhile
-        return [self.kit.frame.area]
+        for scene in self.scenes:  # what has changed meanwhile
+            scene.settle()
+        return self._paint_dirty(surface, self.kit.frame.area)
 
     def _paint_band(self, surface: Surface) -> bool:
         self._paint(surface, self._bands.pop())
