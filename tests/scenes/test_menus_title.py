@@ -139,7 +139,7 @@ def test_a_title_that_nobody_watches_rests(screens: Callable[..., Stage]) -> Non
     stage.show(TitleScene(stage.app))
     before = stage.app.window.pictures
     stage.wait(DOZE_AFTER_MS - 500)
-    assert stage.app.window.pictures > before + 20
+    assert stage.app.window.pictures > before + 10
     stage.wait(LIVES_MS - DOZE_AFTER_MS, LIFE_MS)
     awake = stage.app.window.pictures
     stage.wait(2000, LIFE_MS)

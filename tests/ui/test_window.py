@@ -205,7 +205,7 @@ def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):
 def test_a_window_at_rest_holds_no_open_font_and_no_atlas_not_even_one_that_idle_life_read(window, stack):
     for now in range(0, TIDY_AFTER_MS, 100):  # what will be wanted is prepared
         window.step(stack, now)
-    for now, coin in (TIDY_AFTER_MS + 1000, "coin_1"), (DOZE_AFTER_MS + 1000, "coin_5"):
+    for now, coin in (TIDY_AFTER_MS + 1000, "coin_1"), (TIDY_AFTER_MS + 3000, "coin_5"):
         letters = loaded(theme.SANS_BOLD, 20)
         before = pygame.image.tobytes(letters.render("Ödön", True, theme.INK), "RGBA")
         stack.kit.sprites.once(coin, 40)

@@ -15,10 +15,11 @@ from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient
+from arkadia_desktop.ui.paint.dirty import beside
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT
 from arkadia_desktop.ui.paint.grounds import tinted
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, Display, Label, Plate, Ribbon
+from arkadia_desktop.ui.widgets import Button, Display, Label, Panel, Plate, Ribbon
 
 LEFT = 92
 """Where the panel begins, design px, where it stands below the lettering."""
@@ -54,6 +55,8 @@ class TitlePicture(Scene):
     """A screen over the title picture, which lives."""
 
     one_click = True
+    life_ms = 200.0
+    """What lives there is far away: it can take its time."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -99,9 +102,14 @@ class TitlePicture(Scene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        if self.stack is not None:
-            for rect in self._landscape.live(self.stack.life):
-                self.invalidate(rect)
+        if self.stack is None:
+            return
+        parts = self._landscape.live(self.stack.life)
+        for panel in (one for one in self.sheet if isinstance(one, Panel)):
+            hidden = panel.rect.inflate(0, -2 * ceil(panel.radius * self.kit.u + 1))  # nothing is seen through it
+            parts = [part for rect in parts for part in (beside(rect, hidden) if rect.colliderect(hidden) else [rect])]
+        for part in parts:
+            self.invalidate(part)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         kit, size = self.kit, self.kit.frame.area.size

@@ -324,6 +324,10 @@ class Layer:
             self.scene.paint(surface, clip)
 
 
+LIFE_MS = 150.0
+"""A step of idle life: a window that dozes wakes as often."""
+
+
 class Scene:
     """One screen or dialog. Its widgets stand on ``sheet``; override what it does besides.
 
@@ -341,6 +345,8 @@ class Scene:
     """Whether it belongs to the scene below, which puts up another one where it is wanted, and is not built anew."""
     comes_back = False
     """Whether screens that are called from it, and take its place, lead back to it."""
+    life_ms = LIFE_MS
+    """How long a step of its idle life takes."""
     ready = True
     """Whether all that it shows at first is there: a new screen is not painted before."""
     rules = ""
@@ -730,7 +736,12 @@ class SceneStack:
     @property
     def life(self) -> int | None:
         """How many steps of idle life there were; None where nothing is to move."""
-        return None if self.kit.reduced else int(self._lived / LIFE_MS)
+        return None if self.kit.reduced else int(self._lived / self.life_ms)
+
+    @property
+    def life_ms(self) -> float:
+        """How long a step of it takes."""
+        return self.top.life_ms if self.top is not None else LIFE_MS
 
     def tick(self, now_ms: float) -> None:
         """Let time pass for the top scene, and for veils that fall."""

@@ -254,11 +254,11 @@ TITLE, WINDOW_CLASS = "Arkadia", "arkadia"
 """What window managers and tests know the window by."""
 HIDDEN_DRIVERS = ("offscreen", "dummy")
 FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, LIFE_MS / 1000, 1 / 10
-REST_AFTER_MS, DOZE_AFTER_MS = 1500, 8000
+REST_AFTER_MS, DOZE_AFTER_MS = 1500, 3000
 """Without events for so long the window rests, and at last dozes: it wakes less often, which costs as much less."""
 LIVES_MS, POWER_EVERY_MS = 60_000, 30_000
 """Without events for so long idle life ends; how often the system is asked whether it runs on its battery."""
-TIDY_AFTER_MS = 4000
+TIDY_AFTER_MS = 3000
 """Without events for so long it tidies up: no wait in the turn of a computer is as long."""
 PREPARE_MS = 1.5
 """So long a window that rests does what will be wanted soon, before it looks for events again."""
@@ -566,7 +566,7 @@ class Window:
         if quiet_ms < DOZE_AFTER_MS:
             return RESTING
         self._nods = 0 if stack.alive else NODS
-        return DOZING
+        return stack.life_ms / 1000 if stack.alive else DOZING
 
     def _spares(self, now_ms: float) -> bool:
         """Whether the system spares its battery."""
