@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.stage.board.life import MOUTH, flame_of, puff, puff_of
 from arkadia_desktop.stage.common.picture import KeptPictures
 from arkadia_desktop.ui.paint.brush import OVER, weakened
+from arkadia_desktop.ui.paint.dirty import one_box
 from arkadia_desktop.ui.paint.kit import Kit
 
 
@@ -253,7 +254,7 @@ class Landscape:
         """Let all look as it does at a step of life, or as drawn; what has to be painted again, real px."""
         if life == self._life:
             return []
-        self._life, rects = life, []
+        self._life, rects = life, list[Rect]()
         for number, one in enumerate(seen_at(life)):
             was, before = self._now[number]
             if one == was:
@@ -263,7 +264,11 @@ class Landscape:
             self._places[number] = self._seen(one, place)
             self._pictures.pop(number, None)
             if place != before or one.sprite != was.sprite or one[5:] != was[5:]:
-                rects += [before.union(place)] if before.colliderect(place) else [before, place]
+                for rect in [before.union(place)] if before.colliderect(place) else [before, place]:
+                    if rects and one_box(rect, rects[-1]):  # those of a kind are near each other
+                        rects[-1].union_ip(rect)
+                    else:
+                        rects.append(rect.copy())
         return [rect for rect in rects if rect.colliderect(self._window)]
 
     def _rect(self, one: Seen) -> Rect:

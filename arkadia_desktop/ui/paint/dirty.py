@@ -30,7 +30,9 @@ class Dirty:
             self._rects = [Rect(self.bounds)]
             return
         rect = rect.clip(self.bounds)
-        if rect.w > 0 and rect.h > 0 and not any(kept.contains(rect) for kept in self._rects):
+        if rect.w > 0 and rect.h > 0 and not any(
+            self._rects[number].contains(rect) for number in rect.collidelistall(self._rects)
+        ):
             self._rects.append(rect)
 
     def take(self) -> list[Rect]:
@@ -50,17 +52,18 @@ class Dirty:
 def _overlapping(rect: Rect, others: list[Rect]) -> int:
     """The number of the first that it overlaps and with which one box costs no more; -1 where none does. Quick, so that
     few are left to be compared by pairs."""
-    return next((number for number in rect.collidelistall(others) if _one_box(rect, others[number])), -1)
+    return next((number for number in rect.collidelistall(others) if one_box(rect, others[number])), -1)
 
 
 def _close(rect: Rect, others: list[Rect]) -> int:
     """The number of the first with which one box costs no more; -1 where none does."""
-    return next((number for number, other in enumerate(others) if _one_box(rect, other)), -1)
+    return next((number for number, other in enumerate(others) if one_box(rect, other)), -1)
 
 
-def _one_box(one: Rect, other: Rect) -> bool:
+def one_box(one: Rect, other: Rect) -> bool:
     """Whether one box costs no more than the two."""
-    return _area(one.union(other)) <= _area(one) + _area(other) - _area(one.clip(other)) + _PART
+    (_x, _y, w, h), (_left, _top, shared_w, shared_h) = one.union(other), one.clip(other)
+    return w * h <= one.w * one.h + other.w * other.h - shared_w * shared_h + _PART
 
 
 def joined(rects: list[Rect], mate: Callable[[Rect, list[Rect]], int]) -> list[Rect]:
@@ -90,12 +93,12 @@ def _apart(rects: list[Rect]) -> list[Rect]:
         if number < 0:
             done.append(rect)
         else:
-            left += _beside(rect, done[number])
+            left += beside(rect, done[number])
     return done
 
 
-def _beside(rect: Rect, other: Rect) -> list[Rect]:
-    """What of a box lies beside another that it overlaps."""
+def beside(rect: Rect, other: Rect) -> list[Rect]:
+    """What of a box lies beside another that it overlaps; none of it where that holds all of it."""
     top, foot = max(rect.top, other.top), min(rect.bottom, other.bottom)
     parts = [
         Rect(rect.x, rect.y, rect.w, top - rect.y),
