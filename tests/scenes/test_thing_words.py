@@ -244,6 +244,13 @@ def test_what_is_answered_lies_beside_the_click_and_goes_with_the_pointer(screen
     assert screen.bubble == ""
 
 
+def test_a_key_that_begins_nothing_is_told_which_keys_do(screen: Screen) -> None:
+    at(screen)
+    screen.key(pygame.K_RETURN)
+    assert isinstance(screen.play.task, Choose)
+    assert screen.bubble == "Nothing happens here: 1 picks up your first card."
+
+
 def test_a_right_click_says_what_lies_there(screen: Screen) -> None:
     game = at(screen)
     court = next(one for one in game.board.lot.footprint() if one not in game.board.lot.castle_squares())

@@ -14,7 +14,7 @@ from arkadia_desktop.rules.pieces import CARDS, STACK_PLACE
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play.dialogs.recap_panel import RecapPanel
-from arkadia_desktop.scenes.play.messages import out_of_hand, why_nothing
+from arkadia_desktop.scenes.play.messages import how_to_begin, out_of_hand, why_nothing
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.rail import LineSpot, Spot
@@ -41,7 +41,7 @@ AWAY = 40
 class Inspector:
     """Tells what one looks at, and why a click on it does nothing. `picture` says where things lie; ``facts`` gives
     what everybody knows, ``recap`` what the others did since the last turn of the seat at the screen, ``key`` the name
-    of the key that opens the rules; ``on_chronicle`` opens the chronicle."""
+    of the key of an action; ``on_chronicle`` opens the chronicle."""
 
     _now: Situation
 
@@ -52,7 +52,7 @@ class Inspector:
         picture: PlayPicture,
         *,
         facts: Callable[[], TableFacts],
-        key: Callable[[], str],
+        key: Callable[[str], str],
         recap: Callable[[], tuple[Line, ...]],
         on_chronicle: Callable[[], None],
     ) -> None:
@@ -147,7 +147,7 @@ class Inspector:
         title = _(page(page_for(self.subject)).title)
         if self._sheet.kit.prefs.touched:
             return _("Tap here to read “{page}” in the rules.", page=title)
-        return _("{key}: read “{page}” in the rules.", key=self._key(), page=title)
+        return _("{key}: read “{page}” in the rules.", key=self._key(keys.HELP), page=title)
 
     @property
     def _looked_at(self) -> Target | None:
@@ -278,6 +278,9 @@ class Inspector:
                 return _("There is no card in this place.")
             if asked == keys.TAKE_BACK_WORKER:
                 return _("There is no worker to take back.")
+            card, worker = self._key(keys.CARDS[0]), self._key(keys.WORKERS)
+            if card and worker and now.task is not None and now.task.chooses:
+                return how_to_begin(now.view, card, worker)
         return self._why_nothing(None)
 
     def key(self, event: Event) -> bool:

@@ -176,6 +176,17 @@ def _at_the_beginning(target: Target | None, view: PlayerView) -> str:
     return _("Nothing happens here: choose a square beside an unfinished building to place workers.")
 
 
+def how_to_begin(view: PlayerView, card: str, worker: str) -> str:
+    """What a key that begins nothing is answered while a building or workers are due; `card` and `worker` are the keys
+    that do."""
+    may_build, may_introduce = can_build(view.board, view.hand), can_introduce(view.board, view.players[view.player])
+    if may_build and may_introduce:
+        return _("Nothing happens here: {card} picks up your first card, {worker} a worker.", card=card, worker=worker)
+    if may_build:
+        return _("Nothing happens here: {card} picks up your first card.", card=card)
+    return _("Nothing happens here: {worker} picks up a worker.", worker=worker)
+
+
 def refusal_words(refusal: Refusal, tried: Tried, board: Board) -> str:
     """One or two sentences that name the rule `refusal` speaks of, about the place that was `tried`."""
     values = refusal.values

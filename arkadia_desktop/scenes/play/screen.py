@@ -168,7 +168,7 @@ class PlayScene(Scene):
             self.sheet,
             self.picture,
             facts=lambda: driver.facts,
-            key=lambda: self.bindings.words(keys.HELP),
+            key=lambda action: self.bindings.words(action),
             recap=driver.recap,
             on_chronicle=lambda: self.run(keys.CHRONICLE),
         )
