@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.play.motion.animator import GROW_MS, PULSE_MS, PULSES, TURN_MS, HoverScale
+from arkadia_desktop.scenes.play.motion.animator import GROW_MS, PULSE, RESTED_MS, TURN_MS, HoverScale, Pulsing
 from arkadia_desktop.scenes.play.tasks.held import PlacePiece
 from arkadia_desktop.stage.board.motion import RING
+from arkadia_desktop.ui.loop.scene import LIFE_MS
 from tests.scenes.games import moments, table_at
 from tests.scenes.screen import RIGHT, Screen
 from tests.scenes.test_staging import choosing
@@ -96,7 +97,7 @@ def test_the_squares_that_wait_for_a_castle_piece_call_once_and_rest_marked(scre
         screen.sit(table_at(name, number, [table.player]), speed=speed)
         screen.until_mine()
         lights = []
-        for _ in range(round(PULSES * PULSE_MS / 60) + 20):
+        for _ in range(120):
             screen.step(60)
             model = screen.play.picture.motions.model
             lights += [{(one.x, one.y) for one in model.poses if one.picture == RING}] if model is not None else []
@@ -115,19 +116,23 @@ def test_the_squares_that_wait_for_a_castle_piece_call_once_and_rest_marked(scre
     assert not screen.play.picture.motions.running
 
 
-def test_the_line_around_what_can_be_taken_pulses_and_then_stands_still(screen: Screen) -> None:
+def test_the_line_around_what_can_be_taken_pulses_with_idle_life_and_rests_with_it(screen: Screen) -> None:
     name, number = next(moment for moment in moments(Phase.DRAW))
     table = table_at(name, number, [])
+    pulses = 10
     for speed in (1.0, 0.0):
         screen.sit(table_at(name, number, [table.player]), speed=speed)
         screen.until_mine()
         glows = []
-        for _ in range(round(PULSES * PULSE_MS / 60) + 2):
+        for _ in range(round((pulses * PULSE * LIFE_MS + 120) / 60)):
             screen.step(60)
             model = screen.play.picture.market.model
             assert model is not None
             glows.append(model.glow)
         assert not screen.play.animating
-        assert glows[-1] == 100
         assert min(glows) == (45 if speed else 100)
-        assert sum(one == 45 for one in glows) >= (PULSES if speed else 0)
+        assert sum(a > 45 == b for a, b in pairwise(glows)) == (pulses if speed else 0)
+    pulsing, dim = Pulsing(), PULSE // 2
+    assert [pulsing.glow(0, life, due=True) for life in (0, dim)] == [100, 45]
+    assert pulsing.glow(RESTED_MS, dim, due=True) == 100
+    assert not pulsing.pulses

@@ -765,7 +765,7 @@ class PlayPicture:
                 tent.show(replace(tent.model, swing=self._swing))
         market, pools = self.market.model, self.pools.model
         take, calls = market is not None and market.take, pools is not None and pools.calls
-        before, self._glow = self._glow, self._pulsing.glow(now_ms, due=take or calls, still=life is None)
+        before, self._glow = self._glow, self._pulsing.glow(now_ms, life, due=take or calls)
         if self._glow != before and self.shown is not None:
             self._show_cards(self.shown)
             if pools is not None and calls:

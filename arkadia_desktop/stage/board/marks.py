@@ -119,10 +119,8 @@ def _target(fill: Colour, ground: Colour, bright: Colour) -> tuple[_Box, ...]:
 
 _FACES: dict[str, tuple[_Box, ...]] = {
     "glow": (
-        _Box(2, 8, 0, palette.CREAM_FILL, 0.16),
-        _Box(3, 8, 6.5, palette.OUTLINE_GROUND, 0.55),
-        _Box(3, 8, 3.6, theme.FOCUS),
-        _Box(3, 8, 1.3, palette.CREAM_LINE, 0.9),
+        _Box(3, 8, 8.5, palette.OUTLINE_GROUND, 0.7),
+        _Box(3, 8, 5, theme.FOCUS),
     ),
     "target": _target(theme.LEGAL_FILL, palette.LEGAL_GROUND, theme.LEGAL_LINE),
     "refused": _target(theme.ILLEGAL_FILL, palette.ILLEGAL_GROUND, theme.ILLEGAL_LINE),

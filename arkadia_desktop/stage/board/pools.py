@@ -35,7 +35,7 @@ _STRIP = 90.0
 @dataclass(frozen=True, slots=True)
 class PoolsModel:
     """The castle and its pools. `turns_left` changes the line below. `due` while pieces are owed: the shelf in work
-    accepts the pointer, and a golden line around it, `glow` percent strong, calls until one is in the hand. `held` is
+    accepts the pointer, and lines around its heaps, `glow` percent strong, call until one is in the hand. `held` is
     the family whose piece is there, `lifted` the one under the pointer."""
 
     castle: Castle
@@ -150,11 +150,6 @@ def _notes(model: PoolsModel) -> list[str]:
 def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
     """The shelf of the floor in work, with what is to be taken next."""
     castle = model.castle
-
-    def glow(box: Rect) -> None:
-        if model.calls:
-            put_glow(d, box, model.glow)
-
     words = [
         ngettext("building · {n} to go", "building · {n} to go", castle.to_go),
         ngettext("{n} to go", "{n} to go", castle.to_go),
@@ -163,9 +158,10 @@ def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
     head = Row(_named(d, floor), Fits(*notes, grow=1), gap=10, pad=(13, 0), h=30)
     seen = castle.pool, model.due, model.held, model.lifted
     heaps = Even(*(Drawn(partial(_stack, d, model, family)) for family in FAMILIES), gap=0)
-    stacks = d.part("stacks", seen, lambda: heaps, grow=1)
+    lines = Even(*(Drawn(partial(_put_line, d, model, family)) for family in FAMILIES), gap=0)
+    stacks = Over(lines, d.part("stacks", seen, lambda: heaps), grow=1)
     parts = Column(Gap(h=4), head, Row(stacks, pad=(7, 0), h=0, grow=1), Gap(h=8), gap=0)
-    return Over(d.mark(f"floor {floor}"), _ground(d, active=True), Drawn(glow), parts, h=lowest, highest=250, grow=1)
+    return Over(d.mark(f"floor {floor}"), _ground(d, active=True), parts, h=lowest, highest=250, grow=1)
 
 
 def _line(d: Drawing, model: PoolsModel, floor: int) -> Node:
@@ -203,17 +199,37 @@ def _ground(d: Drawing, *, active: bool) -> Node:
     return Drawn(lambda box: d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box))
 
 
-def _stack(d: Drawing, model: PoolsModel, family: Family, cell: Rect) -> None:
-    """The pieces of a family on the shelf in work. Two of them on each other rise 1.55 sizes, and the line around them
-    a little higher, which must not reach the words above."""
+def _lying(d: Drawing, model: PoolsModel, family: Family, cell: Rect) -> tuple[int, Rect]:
+    """How many pieces of a family lie on the shelf in work, and the place of the lowest. Two of them on each other rise
+    1.55 sizes, and the line around them a little higher, which must not reach the words above."""
     high, count = cell.h / d.u, model.castle.pool[family.ordinal] - (model.held is family)
     size = d.px(min(54 + max(0, high - 90) / 2, (high - _LINE) / 1.55, cell.w / d.u - 20))
     x, y = cell.centerx - size // 2, cell.bottom - size - max(0, cell.h - d.px(_LINE) - round(size * 1.55)) // 3
+    return count, Rect(x, y, size, size)
+
+
+def _put_line(d: Drawing, model: PoolsModel, family: Family, cell: Rect) -> None:
+    """The line around a heap from which a piece may be taken, or that in the hand comes."""
+    count, (x, y, size, _size) = _lying(d, model, family, cell)
+    if model.held is not family and not (model.calls and count > 0):
+        return
+    y -= d.px(4 if model.due and model.lifted is family else 0)
+    top = y - round(size * (20 / 64 if count < 2 else 35 / 64))
+    box, u = Rect(x, top, size, y + size - top).inflate(d.px(8), d.px(5)), d.u
+    strong = model.glow / 100 if model.calls else 0.9
+
+    def draw(p: Painting) -> None:
+        p.outline(0, 0, box.w, box.h, 9 * u, 5.6 * u, theme.FOCUS, 0.4 * strong)
+        p.outline(0, 0, box.w, box.h, 9 * u, 3 * u, theme.FOCUS, strong)
+
+    d.shape(("take", strong), box, draw, margin=4)
+
+
+def _stack(d: Drawing, model: PoolsModel, family: Family, cell: Rect) -> None:
+    """The pieces of a family on the shelf in work."""
+    count, (x, y, size, _size) = _lying(d, model, family, cell)
     d.places[f"piece {family}"] = Rect(x - d.px(8), y - size // 2, size + d.px(24), size * 3 // 2 + d.px(12))
     y -= d.px(7 if model.due and model.lifted is family else 3)
-    if model.held is family:
-        top = y + d.px(3) - round(size * (20 / 64 if count < 2 else 35 / 64))
-        _put_taken(d, Rect(x, top, size, y + d.px(3) + size - top))
     if count <= 0:
         put_hole(d, family, Rect(x, y + d.px(3), size, size))
         return
@@ -225,12 +241,6 @@ def _stack(d: Drawing, model: PoolsModel, family: Family, cell: Rect) -> None:
         disc.center = x + size - d.px(1), y + size - d.px(7)
         d.patch(("count",), d.kit.skin.count(disc.w), disc)
         d.text(str(count), COUNT, palette.COUNT_TEXT, disc.centerx, d.middle(COUNT, disc.centery), align="centre")
-
-
-def _put_taken(d: Drawing, heap: Rect) -> None:
-    """The line around the heap from which the piece in the hand comes."""
-    box, u = heap.inflate(d.px(8), d.px(5)), d.u
-    d.shape(("from",), box, lambda p: p.outline(0, 0, box.w, box.h, 9 * u, 2.6 * u, theme.FOCUS, 0.9), margin=3)
 
 
 def put_hole(d: Drawing, family: Family, hole: Rect) -> None:

@@ -339,8 +339,8 @@ def popping(workers: tuple[DraftWorker, ...], grid: BoardGrid) -> tuple[Motion, 
 
 GROW_MS = 120.0
 _STEP = 5
-PULSE_MS = 900.0
-PULSES = 8
+PULSE, RESTED_MS = 12, 1000.0
+"""So many steps of idle life make a pulse; after so long without a step it rests."""
 _LEAST, _BRIGHTER = 45, 11
 
 
@@ -391,25 +391,26 @@ class HoverScale:
 
 
 class Pulsing:
-    """`glow` tells how many percent strong the line is, and `pulses` whether it pulses."""
+    """`glow` tells how many percent strong the line is, and `pulses` whether it pulses: it does so with idle life,
+    which is painted anyhow; when that rests the line is as bright as it can be."""
 
     def __init__(self) -> None:
-        self._since: float | None = None
+        self._since = 0
+        self._life: int | None = None
+        self._moved = 0.0
         self.pulses = False
 
-    def glow(self, now_ms: float, *, due: bool, still: bool) -> int:
-        """The strength at a time; `due` while something is to be taken, `still` where nothing shall move."""
-        self.pulses = False
-        if not due or still:
-            self._since = None
+    def glow(self, now_ms: float, life: int | None, *, due: bool) -> int:
+        """The strength at a time and a step of `life`, None where nothing shall move; `due` while something is to be
+        taken."""
+        if life != self._life:
+            self._life, self._moved = life, now_ms
+        if life is None or not due or now_ms - self._moved >= RESTED_MS:
+            self.pulses = False
             return 100
-        if self._since is None:
-            self._since = now_ms
-        turns = (now_ms - self._since) / PULSE_MS
-        if turns >= PULSES:
-            return 100
-        self.pulses = True
-        share = inout(abs(2 * (turns % 1) - 1))
+        if not self.pulses:
+            self.pulses, self._since = True, life
+        share = inout(abs(2 * ((life - self._since) % PULSE) / PULSE - 1))
         return _LEAST + _BRIGHTER * round(between(0, (100 - _LEAST) / _BRIGHTER, share))
 
 
