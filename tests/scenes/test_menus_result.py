@@ -214,6 +214,8 @@ def test_rounds_under_the_chart() -> None:
     assert rounds_shown(9) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
     assert rounds_shown(14) == [1, 5, 10, 14]
     assert rounds_shown(17) == [1, 5, 10, 17]
+    assert rounds_shown(14, 6) == [*range(6, 15)]
+    assert rounds_shown(18, 7) == [7, 10, 15, 18]
     assert rounds_shown(24) == [1, 5, 10, 15, 20, 24]
     for last in range(1, 200):
         shown_ones = rounds_shown(last)

@@ -155,7 +155,9 @@ def scale_of(most: int, lines: int = 5) -> tuple[int, int]:
     return step, step * max(1, ceil(most / step))
 
 
-def rounds_shown(last: int) -> list[int]:
+def rounds_shown(last: int, first: int = 1) -> list[int]:
     """The rounds named under the chart: all of them, or the first, every fifth, tenth or more, and the last."""
-    step = next(step for step in (1, 5, 10, 20, 50, 100, 10_000) if last <= (6 * step if step > 1 else 10))
-    return sorted({1, *(number for number in range(step, last, step) if last - number > step / 2), last})
+    count = last - first + 1
+    step = next(step for step in (1, 5, 10, 20, 50, 100, 10_000) if count <= (6 * step if step > 1 else 10))
+    between = (number for number in range(step, last, step) if number - first > step / 2 and last - number > step / 2)
+    return sorted({first, *between, last})

@@ -177,7 +177,7 @@ def _cell(
         for text in (under, short, *others)
     )
     below = Fits(Over(Gap(), words, *(Unseen(Leaf(one)) for one in longer)), signs, h=32 * larger)
-    return centred(Leaf(number, h=46 * larger), below if two else None, w=101, least=NATURAL)
+    return centred(Leaf(number, h=46 * larger), below if two else None, w=114, least=NATURAL, pad=(4, 0))
 
 
 def _note(larger: float) -> Role:

@@ -331,7 +331,7 @@ def drawing(scene: MenuScene, kit: Kit) -> Iterator[Surface | None]:
 # ---- the panel of a seat
 
 
-_SMALL = Role(theme.SANS_SEMIBOLD, 20)
+_SMALL = Role(theme.SANS_SEMIBOLD, 21, 19.5)
 Quiet = partial(Label, quiet=True)
 """Words that something else tells."""
 
@@ -489,7 +489,7 @@ def _cell(id: str, deeds: Deeds, number: int, lines: Sequence[str]) -> Node:
     ink = theme.INK if taken else theme.INK_2
     count = Quiet(f"{id} taken", str(taken), Role(theme.SERIF_BLACK, 34), ink, align="right")
     words = (
-        Leaf(Quiet(f"{id} line {n}", line, _SMALL, theme.INK_2, align="centre"), h=24)
+        Leaf(Quiet(f"{id} line {n}", line, _SMALL, align="centre"), h=26)
         for n, line in enumerate(lines)
     )
     above = Row(Leaf(seal, w=46, least=28), Leaf(count, grow=1), gap=2, pad=(8, 0), h=58)
@@ -512,5 +512,5 @@ def _count(id: str, icon: str, number: str, words: str, name: str, told: str = "
     ground = Box(id, rgb("#E9D6AB"), theme.ROW_EDGE, weight=1.4, radius=10, told=labelled(name, told or number))
     sign: Child = Leaf(Icon(f"{id} icon", icon), w=28)
     above = Row(sign, Quiet(f"{id} number", number, Role(theme.SERIF_BOLD, 26)), gap=8, h=28, align="centre")
-    label = Leaf(Quiet(f"{id} words", words, _SMALL, theme.INK_2, align="centre"), h=24)
+    label = Leaf(Quiet(f"{id} words", words, _SMALL, align="centre"), h=26)
     return Over(ground, centred(above, label, pad=(3, 0)))

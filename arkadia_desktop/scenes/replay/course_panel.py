@@ -64,7 +64,7 @@ def _win_chances(looking: LookingBack, marks: Sequence[tuple[int, int]], *, poin
         begin = None if analyst is None else Leaf(start, h=52, align="centre")
         return centred(Leaf(note, most=640), begin, gap=24, grow=1)
     chart = ChanceChart("chances", replay.table.seats, replay.course, chances, replay.moment, marks, replay.go)
-    about = _("Lines: after each player’s own turns; upright strokes: with the best turn. Figures: at this moment.")
+    about = _("Points: after a player’s own turn. Thin strokes: had it been the best turn. At the right: now.")
     note = Paragraph("chart note", about, _SMALL, theme.INK_2, align="centre")
     noted = Fits(Column(Leaf(chart, h=_WITH_NOTE, grow=1), note, gap=2), chart, tall=True, lowest=0, grow=1)
     done = points or (analyst.share >= 1 and not analyst.running)

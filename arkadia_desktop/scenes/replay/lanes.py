@@ -15,7 +15,7 @@ from arkadia_desktop.scenes.replay.chart import Timeline
 from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting, weakened
+from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.widgets.access import PRESSED, AccessBranch, AccessNode
 from arkadia_desktop.ui.widgets.words import Word, fitted
 
@@ -35,8 +35,6 @@ _ABOVE = 8
 """Where the head of the results is, below the upper edge."""
 _PAD = 14
 """Around the lanes in a panel."""
-_DIM = 0.6
-"""How strong the results of a line are that has no end yet."""
 
 
 class Lanes(Timeline):
@@ -120,6 +118,7 @@ class Lanes(Timeline):
             high = (len(seen) - 1) * self._pitch + (_ENDS + 2 * _PAD) * u
             p.box(0, 0, self.rect.w, min(self.rect.h, high), 12 * u, _WELL)
         self.draw_ticks(p, self._y(len(seen) - 1) - top + 24 * u, 10, 6, _TEXT, 0.7)
+        standings = self._standings()
         for row, number in enumerate(seen):
             branch, course = self.lines.branch(number), self.lines.course(number)
             y, colour = self._y(row) - top, _LIT if number == self.number else _WOOD
@@ -134,12 +133,12 @@ class Lanes(Timeline):
             if branch is not None:
                 p.disc(*path[0], 7 * u, theme.CREAM)
             if not self.panelled:
-                p.picture(self._standings(number), self._chip(row, 0).x - left, y - self.kit.px(17))
+                p.picture(standings, self._chip(row, 0).x - left, y - self.kit.px(17))
         for row, number in enumerate(seen):
             self._put_marks(p.surface, row, number)
         return p.surface
 
-    def _standings(self, number: int) -> Surface:
+    def _standings(self) -> Surface:
         """What the gold of a line stands on."""
         seats, u = self.lines.table.seats, self.kit.u
         first = self._chip(0, 0)
@@ -150,7 +149,7 @@ class Lanes(Timeline):
             put_sign(p.surface, u * 0.7, seat.colour, (chip.x + 14 * u, chip.centery))
             at = round(chip.x + 38 * u), chip.centery
             self.kit.sprites.put(p.surface, f"worker_{seat.colour}", self.kit.px(34), center=at)
-        return weakened(p.surface, _DIM) if self._stops(number) else p.surface
+        return p.surface
 
     def _put_marks(self, picture: Surface, row: int, number: int) -> None:
         px, course, branch = self.kit.px, self.lines.course(number), self.lines.branch(number)
@@ -181,13 +180,12 @@ class Lanes(Timeline):
             if self.panelled:
                 continue
             most, stops = max(course.worth[-1]), self._stops(number)
-            strength = _DIM if stops else 1.0
             before = self._chip(row, 0).x - px(8), y
             words.append(Word(stops, _ROUND, _TEXT, before, "right"))
             for seat, gold in enumerate(course.worth[-1]):
                 ink = theme.GOLD_TEXT if gold == most else theme.CREAM
                 at = self._chip(row, seat).move(px(24), 0).center
-                words.append(Word(str(gold), _GOLD, ink, at, "centre", strength=strength))
+                words.append(Word(str(gold), _GOLD, ink, at, "centre"))
         y = self._y(len(seen) - 1) + px(_DOWN) + self.kit.type.height(_ROUND) // 2
         words += self.round_words(y, _ROUND, _TEXT)
         if not self.panelled:

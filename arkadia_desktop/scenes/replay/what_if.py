@@ -21,7 +21,7 @@ from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.common.position_picture import outlined, painting_position
 from arkadia_desktop.scenes.common.seat_words import level_options
-from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, IncrementalPicture, lead_chip
+from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem, Icon, IncrementalPicture, lead_chip
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import branch_name, line_name
@@ -44,7 +44,7 @@ YOU = "you"
 _ABREAST = 3
 """So many seats are side by side at most; with more, the choice of the cards lies beside the heading."""
 _SAME, _ANEW = "same", "anew"
-_HIGH = 52
+_HIGH, _SIGN = 52, 38
 _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
 _GOLD = theme.Role(theme.SERIF_BLACK, 34, 24)
@@ -84,6 +84,8 @@ class WhatIf:
         kit, ground = self._growing.scene.kit, self._growing.ground
         when = _when(pair, min(left.turns, right.turns))
         pictures, table = _endings(kit, pair, when, names, lines.table.seats, ground)
+        if not broad:  # there the icons, which are on the board as well, stand at the pictures
+            pictures = [self._signed(*both) for both in zip(pictures, numbers, ("left", "right"), strict=True)]
         figures = Label("endings title", when, role=_NOTE, align="centre")
         difference = Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right")
         (least, share), (_none, each), _other, (_chip, rest) = _COLUMNS
@@ -206,6 +208,12 @@ class WhatIf:
     def _called(self, number: int) -> tuple[str, str]:
         """The name of a line, and its icon."""
         return branch_name(self._replay.lines, number), "flag" if number == MAIN_LINE else "branch"
+
+    def _signed(self, picture: Node, number: int, side: str) -> Node:
+        """The picture of a line with its icon at the upper left corner."""
+        badge = Badge(f"{side} sign", self._called(number)[1], theme.PAPER, theme.SEGMENT_EDGE)
+        at_corner = Column(Leaf(badge, w=_SIGN, h=_SIGN, align="start"), Gap(grow=1), gap=0)
+        return Over(picture, at_corner, grow=1)
 
     # ---- branches
 

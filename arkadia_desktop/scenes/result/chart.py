@@ -21,6 +21,8 @@ _END = theme.Role(theme.SANS_BOLD, 27)
 _FIGURE_AT, _SIGN_AT, _TOTAL_AT = 46, 76, 94
 """Where the figure of a player, the sign and the total stand, right of the end of the line: the figure parts the sign
 from that of the last point."""
+_LEAST_ROUNDS = 4
+"""So many rounds a chart has at least beside its first."""
 
 
 class Series(NamedTuple):
@@ -42,7 +44,7 @@ def _stand(point: GoldPoint) -> str:
 
 class StepChart(StaticText):
     """A line for each player; they take turns for ``rounds`` rounds, and a step lies where a turn lies within its
-    round. All lines stand in the `plot`."""
+    round. All lines stand in the `plot`, which begins with the round before the first sale."""
 
     axis, beside, below = theme.Role(theme.SANS_SEMIBOLD, 24), 14, 10
     """The lettering of the numbers along the edges, and how far they are from the plot, design px."""
@@ -50,6 +52,8 @@ class StepChart(StaticText):
     def __init__(self, id: str, series: Sequence[Series], rounds: int) -> None:
         super().__init__(id)
         self.series, self.rounds = tuple(series), rounds
+        sold = [point.round for one in self.series for point in one.points[1:]]
+        self.first = max(1, min([*sold, rounds - _LEAST_ROUNDS]) - 1)
         self.most = max((one.points[-1].gold for one in self.series), default=0)
 
     def plot(self) -> Rect:
@@ -63,7 +67,12 @@ class StepChart(StaticText):
     def point_at(self, plot: Rect, point: GoldPoint) -> tuple[int, int]:
         """Where a point lies in the plot."""
         at = self.rounds if point.final else point.turn / len(self.series)
-        return plot.x + round(plot.w * min(1.0, at / self.rounds)), self.height_of(plot, point.gold)
+        return self.time_at(plot, at), self.height_of(plot, point.gold)
+
+    def time_at(self, plot: Rect, rounds: float) -> int:
+        """Where so many rounds have been played."""
+        before = self.first - 1
+        return plot.x + round(plot.w * max(0.0, min(1.0, (rounds - before) / (self.rounds - before))))
 
     def height_of(self, plot: Rect, gold: int) -> int:
         """Where so much gold lies in the plot."""
@@ -104,7 +113,7 @@ class StepChart(StaticText):
             for gold in range(0, top + 1, step)
         ]
         y = plot.bottom + px(self.below) + self.kit.type.height(self.axis) / 2
-        numbers = ((number, plot.x + plot.w * (number - 1) / self.rounds) for number in rounds_shown(self.rounds))
+        numbers = ((n, self.time_at(plot, n - 1)) for n in rounds_shown(self.rounds, self.first))
         return gold + [Word(str(number), self.axis, theme.INK_2, (x, y), "centre") for number, x in numbers]
 
 
