@@ -111,7 +111,7 @@ def test_a_window_nobody_touches_rests_and_at_last_dozes(window, stack, monkeypa
     monkeypatch.setattr("arkadia_desktop.ui.loop.window.on_battery", lambda: True)
     window.step(stack, 0)
     assert window.step(stack, REST_AFTER_MS - 1) == IDLE
-    while window.step(stack, REST_AFTER_MS) == IDLE:
+    while window.step(stack, REST_AFTER_MS) == FAST:
         pass  # as long as there is something to prepare
     assert window.step(stack, REST_AFTER_MS) == RESTING
     assert window.step(stack, DOZE_AFTER_MS - 1) == RESTING
@@ -134,7 +134,7 @@ def test_there_is_life_while_somebody_may_look_and_the_system_spares_no_battery(
 
     monkeypatch.setattr("arkadia_desktop.ui.loop.window.on_battery", on_battery)
     assert window.step(stack, 0) == IDLE
-    while window.step(stack, DOZE_AFTER_MS) == IDLE:
+    while window.step(stack, DOZE_AFTER_MS) == FAST:
         pass  # as long as there is something to prepare
     for number in range(8):
         assert window.step(stack, DOZE_AFTER_MS + number * LIFE_MS) == DOZING

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -217,8 +218,14 @@ def _builders(life: int | None) -> Iterator[Seen]:
 
 def seen_at(life: int | None) -> list[Seen]:
     """All that lives on the picture at a step of life, or as it was drawn; what lies above others comes later."""
-    kinds = (_sunlight, _clouds, _birds, _flags, _smoke, _camps, _builders)
-    return [one for kind in kinds for one in kind(life)]
+    behind, before = _slow(None if life is None else life // 2 * 2)
+    return [*behind, *_birds(life), *_flags(life), *before]
+
+
+@lru_cache(maxsize=1)
+def _slow(life: int | None) -> tuple[list[Seen], list[Seen]]:
+    """What changes in every other step at most: what lies behind birds and flags, and what lies before them."""
+    return [*_sunlight(life), *_clouds(life)], [*_smoke(life), *_camps(life), *_builders(life)]
 
 
 _KEPT_BYTES = 8_000_000

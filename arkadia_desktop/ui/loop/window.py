@@ -260,7 +260,7 @@ LIVES_MS, POWER_EVERY_MS = 60_000, 30_000
 """Without events for so long idle life ends; how often the system is asked whether it runs on its battery."""
 TIDY_AFTER_MS = 3000
 """Without events for so long it tidies up: no wait in the turn of a computer is as long."""
-PREPARE_MS = 1.5
+PREPARE_MS = 3.0
 """So long a window that rests does what will be wanted soon, before it looks for events again."""
 ASK_AGAIN_MS = 1000.0
 """When nothing is left of that, it asks again after so long."""
@@ -559,7 +559,7 @@ class Window:
             return IDLE
         if now_ms >= self._asks_at:
             if go_on_for(PREPARE_MS, partial(self._prepare, stack)):
-                return IDLE
+                return FAST
             self._asks_at = now_ms + ASK_AGAIN_MS
             if quiet_ms >= TIDY_AFTER_MS:
                 self._tidy(stack)
