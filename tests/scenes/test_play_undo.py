@@ -304,6 +304,17 @@ def test_a_turn_can_be_taken_back_after_its_end(screen: Screen, way: str, speed:
     assert screen.bubble == COMPUTER
 
 
+def test_nobody_is_seen_thinking_while_it_can_be_taken_back(screen: Screen) -> None:
+    ended(screen, ())
+    said: set[str] = set()
+    number = screen.table.number
+    while screen.table.number == number:
+        screen.wait(20)
+        said |= {screen.ribbon} if screen.table.number == number else set()
+    assert any("Undo takes your turn back" in one for one in said)
+    assert not any("thinking" in one for one in said)
+
+
 def test_it_can_be_taken_back_while_its_end_is_still_being_shown(screen: Screen) -> None:
     seat = ended(screen, (), speed=0.5)
     assert screen.play.busy

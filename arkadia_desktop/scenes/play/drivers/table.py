@@ -640,7 +640,7 @@ class TableDriver(AtTable):
     def hints(self) -> tuple[str, ...]:
         if not self.people:
             return (_("Paused"),) if self.paused else ()
-        if self.takes_back and self.table.computer_on_turn and not self.screen.busy:
+        if self.takes_back and self.table.computer_on_turn:
             return _("Undo takes your turn back"), _("Undo takes it back")
         if self.waits:
             return (_("thinking …"),)
