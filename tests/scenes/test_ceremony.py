@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.motion.choreography import seals_come
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.result.ceremony import GOES_MS, ROWS_GO_MS, TOTALS_MS, Counting, Moment, ScoringScene
+from arkadia_desktop.scenes.result.ceremony import FADES_MS, GOES_MS, TOTALS_MS, Counting, Moment, ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
 from arkadia_desktop.stage.board.motion import RING
 from arkadia_desktop.stage.panels.labels import Gain
@@ -166,7 +166,7 @@ def test_the_light_falls_on_whoever_is_glad_from_the_beginning() -> None:
 def test_the_stage_is_never_empty(name: str) -> None:
     """Whoever comes forward has come far when the rows have faded, and stands there until the result comes."""
     course = counting(name)[1]
-    rows_gone = next(ms for ms in range(round(course.length)) if course.step(ms) == course.last) + ROWS_GO_MS / 2
+    rows_gone = next(ms for ms in range(round(course.length)) if course.step(ms) == course.last) + 2 * FADES_MS
     assert course.at(rows_gone).forward > 0.5 * WHOLE
     assert all(course.at(ms).forward == WHOLE for ms in range(round(rows_gone) + 500, round(course.length) + 1, 20))
 

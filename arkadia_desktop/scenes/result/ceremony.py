@@ -7,10 +7,11 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import accumulate
+from math import cos, pi
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface, transform
+from pygame import SRCALPHA, Rect, Surface, transform
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
@@ -26,14 +27,15 @@ from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.result.ribbon import RIBBON, hang_bunting, winners_ribbon
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.stage.panels.scoring import WHOLE, Ranked, Scoring, ScoringModel, ScoringRow
+from arkadia_desktop.stage.panels.scoring import GROWTHS, WHOLE, Ranked, Scoring, ScoringModel, ScoringRow
 from arkadia_desktop.table.hall.profile import Achievement
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.tween import between, inout, out3
+from arkadia_desktop.ui.paint.tween import between, inout, out3, quicker
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of, sentence, table
 
@@ -48,14 +50,18 @@ while the last total is shown it goes out."""
 _COMES_FORWARD, _IN_SIGHT = 0.2, 0.6
 """Whoever has won comes forward for so much of the time, and stands in the light for the rest. What no rows make room
 for has come so far when it is first seen: the light is never empty."""
-ROWS_GO_MS, TOTALS_MS, GOES_MS = 260.0, 640.0, 160.0
-"""The rows fade in so long, over those who come forward. Whoever skips the counting sees for so long what it comes
-to. At the end all but the town, the ribbon and the bunting fades in so long."""
+FADES_MS, TURNS_MS, TOTALS_MS, GOES_MS = 120.0, 200.0, 640.0, 160.0
+"""What goes fades in so long, and then what comes instead; the ribbon turns over in so long. Whoever skips the counting
+sees for so long what it comes to. At the end all but the town, the ribbon and the bunting goes in so long."""
 _BRIEF = 0.625
 """Something else to be proud of is seen for so much of the time of a winner."""
+_FALLS_ON = 70
+"""So far the confetti falls on while the others sink."""
+_FRAME_MS = 34.0
+"""What turned is painted once more when it has."""
 _GLOWS, _GLOW_STEPS = 0.75, 15
 """The last so much of the rest before the counting, the seals that come first begin to glow, in so many steps."""
-_SOFT, _DUSK = 640, 0.8
+_SOFT, _DUSK = 640, 0.68
 """How wide the town behind all of it is painted, real px, and how dark it is."""
 
 
@@ -73,7 +79,7 @@ class Counting:
         paid = [[self._scores[number].seals(one)[1] > 0 for one in FAMILIES] for number in self._order]
         family *= min(2.0, len(FAMILIES) * len(scores) / max(1, sum(map(sum, paid))))
         lengths = [one for row in paid for one in (*(family * pays for pays in row), total)] + [beats.winner]
-        self._follows = beats.row
+        self._follows = self._fades = beats.row
         self._opening = beats.row * (2 * _COMES + len(scores) - 1) + beats.rest
         self._glows, self._lights = _GLOWS * beats.rest, _LIGHTS * total
         self._ends = list(accumulate(lengths, initial=self._opening))[1:]
@@ -103,10 +109,11 @@ class Counting:
         last = self.last - 1
         return self.step(ms) == last and self._ends[last] - ms < (1 - _SWAPS) * self._lengths[last]
 
-    def ribbon(self, kit: Kit) -> Node:
-        """Who has won, where the result tells it."""
+    def ribbons(self, kit: Kit) -> tuple[Node, Node]:
+        """What is done, and who has won, where the result tells it."""
         end = self.at(self.length)
-        return winners_ribbon(kit, end.title, [one.colour for one in end.plates])
+        told = winners_ribbon(kit, end.title, [one.colour for one in end.plates])
+        return winners_ribbon(kit, self.at(0.0).title, (), ended=True), told
 
     def coins(self, step: int) -> int:
         """The gold of the family that is counted in a step."""
@@ -120,9 +127,11 @@ class Counting:
         step = self.step(ms)
         if step < 0:
             return self._opens(ms)
-        share = 1 - max(0.0, self._ends[step] - ms) / self._lengths[step]
+        left = max(0.0, self._ends[step] - ms)
+        share = 1 - left / self._lengths[step]
         if step == self.last:
-            return self._winner(share)
+            begins = self._lengths[step] - self._fades
+            return self._winner(1 - left / begins) if left <= begins else ScoringModel(_("Final scoring"))
         turn, place = divmod(step, self._each)
         gold, places = self._gold(turn, place, share), self._places(turn, place == len(FAMILIES), share)
         shares = self._lit(ms, turn, share if step == self.last - 1 else 0.0)
@@ -298,17 +307,23 @@ class ScoringScene(Scene):
         position: PlayerView | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
-        if position is not None:
-            self.veil = theme.VEIL, _DUSK
+        self.hides = position is not None
         self._come = False
-        """Whether it has: the town takes the place of the screen below as soon as that is as dark."""
+        """Whether it has: what is counted is there."""
         self._counting, *self._following = course
         self._done, self._position = done, position
         self._town: Surface | None = None
         self._colours = tuple(PLAYERS[colour].base for colour in colours)
         self._result = next((one for one in course if isinstance(one, Counting)), None)
-        self._head = Sheet()
-        """The ribbon of whoever has won: it stays, with the bunting, until the result has come."""
+        self._heads = Sheet(), Sheet()
+        """The ribbons of the counting and of whoever has won, its other side; that stays, with the bunting, until the
+        result has come."""
+        self._sides: list[tuple[Surface, Rect]] = []
+        """Their pictures, to turn from one to the other, and where they lie."""
+        self._turns: float | None = None
+        """When it began to turn."""
+        self._bunting: Surface | None = None
+        """As much of the town as there is bunting over, with that."""
         self._goes: float | None = None
         """When the rest began to go."""
         self._picture = Scoring("scoring", self._colours)
@@ -324,19 +339,26 @@ class ScoringScene(Scene):
 
     def layout(self, kit: Kit) -> None:
         self._picture.layout(kit, kit.frame.area)
-        self._town = _in_the_dusk(kit, self._position) if self._position is not None else None
+        self._town = in_the_dusk(kit, self._position) if self._position is not None else None
         if self._result is not None:
-            page = page_kit(kit)  # that of the result
-            self._head.set_kit(page)
-            self._head.arrange(headed(page, self._result.ribbon(page), Gap(grow=1)), page.frame.area)
+            page, self._bunting = page_kit(kit), None  # that of the result
+            for head, ribbon in zip(self._heads, self._result.ribbons(page), strict=True):
+                head.set_kit(page)
+                head.arrange(headed(page, ribbon, Gap(grow=1)), page.frame.area)
+            self._sides = [_cut(head) for head in self._heads]
         self._looks, end = self._counting.looks(), self._counting.at(self._counting.length)
-        self._ahead = [end._replace(others=(), plates=()), end, *(one.at(one.length) for one in self._following)]
-        if self._since is None and self._counting is self._result:
-            self._picture.show(self._counting.at(0.0))  # the head is there while the town gets dark
+        grows = [end._replace(forward=WHOLE * step // GROWTHS) for step in range(1, GROWTHS)]
+        follow = [one.at(one.length) for one in self._following]
+        self._ahead = [end._replace(others=(), plates=()), end, *grows, *follow]
         super().layout(kit)
 
+    def on_open(self) -> None:
+        if self.hides and self.stack is not None:
+            self.stack.fade(theme.DIALOG_MS)
+
     def tree(self) -> Node:
-        skip = None if self._step == self._counting.last or self._goes is not None else Leaf(self._skip, w=200, h=64)
+        ends = self._step == self._counting.last or self._goes is not None
+        skip = Leaf(self._skip, w=200, h=64) if self._come and not ends else None
         foot = Row(Gap(grow=1), skip, pad=(30, 0))
         return Over(Standing(self._picture), Column(Gap(grow=1), foot, Gap(h=24)))
 
@@ -366,9 +388,11 @@ class ScoringScene(Scene):
                 self._done()
             elif self._goes is None:
                 self._goes = self.stack.now
-                self._picture.show(ScoringModel())
+                if self._turns is None:  # the counting was skipped
+                    self._turn()
+                    self._picture.show(ScoringModel())
+                    self.stack.fade(FADES_MS, self._below)
                 self.arrange()
-                self.stack.fade(GOES_MS)
             return
         self._counting, self._since, self._skipped, self._step = self._following.pop(0), self.stack.now, None, -1
         self.stack.fade()
@@ -397,8 +421,15 @@ class ScoringScene(Scene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
+        if self._turns is not None and self._turns + self.kit.ms(TURNS_MS) + _FRAME_MS >= now_ms:
+            self.invalidate(self._head)
         if self._goes is not None:
-            if now_ms - self._goes >= self.kit.ms(GOES_MS):
+            share = min(1.0, (now_ms - self._goes) / self.kit.ms(GOES_MS))
+            model = self._picture.model
+            if model is not None and model.forward:
+                fallen = WHOLE + round(_FALLS_ON * share)
+                self._picture.show(model._replace(sunk=round(WHOLE * quicker(share)), fallen=fallen))
+            if share >= 1:
                 self._done()
             return
         dark = self.kit.ms(theme.DIALOG_MS)
@@ -406,10 +437,10 @@ class ScoringScene(Scene):
             self._since = now_ms + (dark if self._town is None else 0)
         passed = max(0.0, now_ms - self._since)
         if not self._come and now_ms >= self._since + (dark if self._town is not None else 0):
-            self._come, self.hides = True, self._town is not None
-            self.invalidate()
+            self._come = True
+            self.arrange()
             if self.hides and self.stack is not None:
-                self.stack.fade(theme.DIALOG_MS)
+                self.stack.fade(FADES_MS)
         if self._skipped is not None:
             passed = self._counting.counted
         step = self._counting.step(passed)
@@ -418,15 +449,22 @@ class ScoringScene(Scene):
             self._sound(step)
             self.arrange()
             if 0 < step == self._counting.last and self.stack is not None:
-                self.stack.fade(ROWS_GO_MS)
-        self._picture.show(self._counting.at(passed))
+                self.stack.fade(FADES_MS, self._below)
+        if not self._come and self.hides:
+            return
+        model = self._counting.at(passed)
+        if model.plates and self._turns is None and self.stack is not None:
+            self._turn()
+            self.stack.fade(FADES_MS, *self._beside, self._below)
+        self._picture.show(model)
         if self._looks and step < 0 and self._come:  # until then there is enough to do
             self._picture.rehearse_model(self._looks.pop())
         if self._skipped is None and self._counting.still(passed):
             if self._ahead:
                 self._picture.rehearse_model(self._ahead.pop(0))
-            else:
-                self._garlands(Surface((1, 1)))
+            elif self._town is not None and self._bunting is None:
+                self._bunting = self._town.subsurface(0, 0, self._town.get_width(), self._hangs).copy()
+                self._garlands(self._bunting)
         ends = self._skipped is not None and now_ms - self._skipped >= self.kit.ms(TOTALS_MS)
         if ends or passed >= self._counting.length:
             self._end()
@@ -440,31 +478,78 @@ class ScoringScene(Scene):
             sound.play("coin_10" if gold >= 10 else "coin_5" if gold >= 5 else "coin_1")
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        if self._town is not None and self.hides:
+        if self._town is not None:
             surface.blit(self._town, clip, clip)
-        if self._step == self._counting.last or self._goes is not None:
-            self._garlands(surface)
+        hangs = self._turns is not None or (self._step == self._counting.last and self._result is not self._counting)
+        if hangs and clip.y < self._hangs:
+            if self._bunting is not None:
+                surface.blit(self._bunting, clip, clip)
+            else:
+                self._garlands(surface)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
-        if self._wins:
-            self._head.paint(surface, clip)
+        told = self._counting is self._result or self._goes is not None
+        if self._result is None or not told or not self._come or not clip.colliderect(self._head):
+            return
+        turned = 1.0 if self._turns is not None else 0.0
+        if self._turns is not None and self.stack is not None and self.kit.ms(TURNS_MS):
+            turned = inout(min(1.0, (self.stack.now - self._turns) / self.kit.ms(TURNS_MS)))
+        if turned in (0.0, 1.0):
+            self._heads[round(turned)].paint(surface, clip)
+            return
+        picture, place = self._sides[turned >= 0.5]
+        picture = transform.smoothscale(picture, (place.w, max(1, round(place.h * abs(cos(pi * turned))))))
+        surface.blit(picture, picture.get_rect(center=place.center), special_flags=OVER)
+
+    def _turn(self) -> None:
+        """The ribbon begins to turn over to who has won, and bunting hangs beside it."""
+        if self.stack is not None:
+            self._turns = self.stack.now
+            self.invalidate()
 
     @property
-    def _wins(self) -> bool:
-        """Whether who has won is told on the ribbon."""
-        told = self._counting is self._result and self._step == self._counting.last
-        return self._result is not None and (told or self._goes is not None)
+    def _head(self) -> Rect:
+        """Where the ribbon lies, real px."""
+        return self._sides[0][1].union(self._sides[1][1]) if self._sides else Rect(0, 0, 0, 0)
+
+    @property
+    def _below(self) -> Rect:
+        """All that lies below it."""
+        area, top = self.kit.frame.area, self._head.bottom
+        return Rect(0, top, area.w, area.h - top)
+
+    @property
+    def _beside(self) -> tuple[Rect, Rect]:
+        """What lies to its left and right."""
+        area, head = self.kit.frame.area, self._head
+        return Rect(0, 0, head.x, head.bottom), Rect(head.right, 0, area.w - head.right, head.bottom)
+
+    @property
+    def _hangs(self) -> int:
+        """How far down there may be bunting, real px."""
+        return self.kit.frame.height // 3
 
     def _garlands(self, surface: Surface) -> None:
         if self._result is not None:
-            hang_bunting(surface, self._head[RIBBON].rect, self._head.kit, self._colours)
+            head = self._heads[1]
+            hang_bunting(surface, head[RIBBON].rect, head.kit, self._colours)
             return
         frame, px = self.kit.frame, self.kit.px
         wide = frame.width // 2
         hang_garlands(surface, (wide, px(200)), frame.u, (px(20), px(20)), px(90), self._colours, wide)
 
 
-def _in_the_dusk(kit: Kit, position: PlayerView) -> Surface:
+def _cut(head: Sheet) -> tuple[Surface, Rect]:
+    """A picture of a ribbon, and where it lies."""
+    place, kit = head[RIBBON].rect, head.kit
+    strip = Surface((kit.frame.width, place.bottom + kit.px(40)), SRCALPHA, 32)
+    head.paint(strip, strip.get_rect())
+    strip.set_clip(None)
+    cut = strip.get_bounding_rect()
+    return strip.subsurface(cut).copy(), cut
+
+
+def in_the_dusk(kit: Kit, position: PlayerView) -> Surface:
     """As much of the town as fills the window, in the middle the castle; it is painted smaller, for it is soft."""
     area, board = kit.frame.area, position.board
     plan, aspect = board.plan, area.w / area.h

@@ -16,6 +16,7 @@ from arkadia_desktop.rules.game import EndReason
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import (
     HEADING,
@@ -29,6 +30,7 @@ from arkadia_desktop.scenes.common.menu_page import (
 from arkadia_desktop.scenes.common.score_table import ScoreLine, least_high, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
+from arkadia_desktop.scenes.result.ceremony import in_the_dusk
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.ribbon import RIBBON, hang_bunting, winners_ribbon
 from arkadia_desktop.scenes.result.seal import OpenedSeal
@@ -105,7 +107,6 @@ class ResultScene(MenuScene):
     """Enter plays again, Escape goes to the main menu. The game of the table must be over, or ended early: then the
     standing is shown, and nobody has won."""
 
-    shade = theme.TITLE_VEIL, 0.45
     comes_back = True
     rules = "end"
 
@@ -333,8 +334,10 @@ class ResultScene(MenuScene):
         ]
 
     def _landscape(self) -> Surface:
-        """With strings of pennants from the corners of the window to the ribbon, in the players' colours."""
-        ground, colours = super()._landscape().copy(), tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
+        """The town at its end, as behind the scoring, and strings of pennants from the corners of the window to the
+        ribbon, in the players' colours."""
+        colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
+        ground = in_the_dusk(self.kit, view(self._table.game, None))
         hang_bunting(ground, self.sheet[RIBBON].rect, self.kit, colours)
         return ground
 

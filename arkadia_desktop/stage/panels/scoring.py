@@ -31,8 +31,6 @@ _DRAWN = 148
 _ASIDE = 44
 """So far rows that pass each other step aside, the one that rises to the left, the other to the right; design px."""
 _TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BOLD, 44)
-_COUNTING = theme.Cloth(theme.TERRACOTTA, theme.TERRACOTTA_EDGE, theme.CREAM)
-"""The ribbon while the gold is counted."""
 _GOLD, _COUNT = Role(theme.SERIF_BLACK, 68), Role(theme.SANS_BOLD, 30)
 _PLATE, _TOTAL = Role(theme.SERIF_BOLD, 34), Role(theme.SERIF_BLACK, 44)
 _EDGE, _FIGURE, _SEAL, _CHEST, _BESIDE = 26, 124, 88, 112, 24
@@ -48,6 +46,8 @@ _SIDES = 300, 270, 240
 """How large the figures of the second, the third and whoever comes after are, design px."""
 _FEET = 0.86
 """Where the feet are in the picture of a figure, as a share of its size."""
+GROWTHS = 12
+"""In so many steps the winners grow: each is a picture."""
 _GROWS, _ALL_GROW = (200, 420), (160, 330)
 """From which size to which winners grow while they step forward; and three or more of them, design px."""
 _STANDS, _BLOCK, _LOW_BLOCK, _STEPS_DOWN = 672, 366, 120, (0, 86, 138, 170)
@@ -91,10 +91,10 @@ class Ranked(NamedTuple):
 
 
 class ScoringModel(NamedTuple):
-    """`title` above the rows; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
+    """`title` above all of it; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
     time in which its seals turn into gold; from -1000 to 0 they only begin to glow. `winners` (sprites) step forward by
-    a share, between the `others`; confetti has `fallen` by a share. `plates` tell the winners' names and gold, in their
-    order, and the ribbon above the stage who has won."""
+    a share, between the `others`; confetti has `fallen` by a share, and all but that has `sunk` by one. `plates` tell
+    the winners' names and gold, in their order, and the ribbon above the stage who has won."""
 
     title: str = ""
     values: Counts = (0, 0, 0, 0)
@@ -104,6 +104,7 @@ class ScoringModel(NamedTuple):
     forward: int = 0
     others: tuple[Ranked, ...] = ()
     fallen: int = 0
+    sunk: int = 0
     plates: tuple[Ranked, ...] = ()
 
 
@@ -130,18 +131,17 @@ class Scoring(Component[ScoringModel]):
         self._paper = (*colours, theme.FOCUS, theme.CREAM)
 
     def draw(self, d: Drawing, model: ScoringModel) -> None:
-        if not model.title:
+        if not model.rows and not model.forward:
             return
         size = d.kit.frame
         self._k = min(1.0, size.design_width / _WIDE, size.design_height / _HIGH)
         self._left = self.rect.centerx - self._px(_ROW_WIDE) // 2
         if model.forward:
             self._winners(d, model)
-            if not model.plates:
+            if not model.plates and not model.sunk:
                 self._title(d, model)
             return
         self._at = self._places_of(d, model)
-        self._title(d, model)
         self._values(d, model)
         for number, row in sorted(enumerate(model.rows), key=lambda one: (one[1].light, one[1].leads)):
             if row.away < WHOLE:
@@ -187,10 +187,9 @@ class Scoring(Component[ScoringModel]):
 
     def _title(self, d: Drawing, model: ScoringModel) -> None:
         wide = d.kit.type.width(model.title, self._role(_TITLE)) + self._px(220)
-        top = 40 if model.forward else 28 + 0.5 * self._at.down
-        ribbon = Rect(0, self._px(top), max(wide, self._px(700)), self._px(92))
+        ribbon = Rect(0, self._px(40), max(wide, self._px(700)), self._px(92))
         ribbon.centerx = self.rect.centerx
-        cloth = theme.GOLDEN if model.forward else _COUNTING
+        cloth = theme.GOLDEN
         d.patch(("ribbon", cloth), d.kit.skin.ribbon(ribbon.size, cloth.fill, cloth.dark), ribbon)
         self._middle_text(d, model.title, _TITLE, cloth.text, ribbon.center)
 
@@ -323,6 +322,7 @@ class Scoring(Component[ScoringModel]):
         small, full = _GROWS if many < 3 else _ALL_GROW
         below = self.rect.h + self._px(max(small, *_SIDES))  # all of it rises from below the window
         top = stands + round((below - stands) * (1 - share))
+        top += round((self.rect.h + self._px(full) - stands) * model.sunk / WHOLE)
         tops = [top + self._px(_STEPS_DOWN[one.place - 1 if one else 0]) for one in ranked]
         middle = lefts[len(left)] + own * many // 2
         light = Rect(0, 0, self._px(1500), self._px(1500))
@@ -337,7 +337,7 @@ class Scoring(Component[ScoringModel]):
             steps.append(Step(x - lefts[0], wide, y - back))
         u = self._k * d.kit.frame.u
         d.shape(("podium", *steps), place, lambda p: podium(steps, u, p), margin=70 * self._k)
-        size = self._px(between(small, full, share))
+        size = self._px(between(small, full, round(share * GROWTHS) / GROWTHS))
         for number, one in enumerate(ranked):
             x, foot = lefts[number] + widths[number] // 2, tops[number] - self._px(DEEP / 2)
             if 0 <= number - len(left) < many:

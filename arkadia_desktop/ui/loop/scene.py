@@ -775,7 +775,7 @@ class SceneStack:
         layer.veil = share
         if share >= 1:
             layer.entrance = None
-        if layer.scene.overlay:
+        if layer.scene.overlay and not layer.scene.hides:
             self.invalidate()
 
     def prepare(self) -> bool:
