@@ -321,7 +321,7 @@ class ResultScene(MenuScene):
         if seals:
             earned = ngettext("{n} by {name}", "{n} by {name}", seals.amount, name=table.seats[seals.seat].name)
         if table.ended:
-            ended = _("All agreed, round {round}", round=told.rounds)
+            ended = _("Ended early, round {round}", round=told.rounds)
         elif ending is None or ending.reason is EndReason.DEADLOCK or ending.seat is None:
             ended = _("Nobody could act, round {round}", round=ending.round if ending else told.rounds)
         else:
