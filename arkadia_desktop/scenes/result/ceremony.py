@@ -460,11 +460,11 @@ class ScoringScene(Scene):
         if self._looks and step < 0 and self._come:  # until then there is enough to do
             self._picture.rehearse_model(self._looks.pop())
         if self._skipped is None and self._counting.still(passed):
-            if self._ahead:
-                self._picture.rehearse_model(self._ahead.pop(0))
-            elif self._town is not None and self._bunting is None:
+            if self._town is not None and self._bunting is None:
                 self._bunting = self._town.subsurface(0, 0, self._town.get_width(), self._hangs).copy()
                 self._garlands(self._bunting)
+            elif self._ahead:
+                self._picture.rehearse_model(self._ahead.pop(0))
         ends = self._skipped is not None and now_ms - self._skipped >= self.kit.ms(TOTALS_MS)
         if ends or passed >= self._counting.length:
             self._end()
@@ -555,6 +555,10 @@ def in_the_dusk(kit: Kit, position: PlayerView) -> Surface:
     plan, aspect = board.plan, area.w / area.h
     wide = min(plan.width, plan.height * aspect)
     window = Cutout.around(plan, board.lot.castle_squares(), aspect, 0, wide)
-    town = transform.smoothscale(part_picture(kit, position, window, (_SOFT, round(_SOFT / aspect))), area.size)
-    kit.skin.veil(town, area, theme.VEIL, _DUSK)
-    return town
+
+    def painted() -> Surface:
+        town = transform.smoothscale(part_picture(kit, position, window, (_SOFT, round(_SOFT / aspect))), area.size)
+        kit.skin.veil(town, area, theme.VEIL, _DUSK)
+        return town
+
+    return kit.kept.get((position, _DUSK), painted)

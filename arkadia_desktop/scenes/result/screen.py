@@ -337,7 +337,7 @@ class ResultScene(MenuScene):
         """The town at its end, as behind the scoring, and strings of pennants from the corners of the window to the
         ribbon, in the players' colours."""
         colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
-        ground = in_the_dusk(self.kit, view(self._table.game, None))
+        ground = in_the_dusk(self.kit, view(self._table.game, None)).copy()
         hang_bunting(ground, self.sheet[RIBBON].rect, self.kit, colours)
         return ground
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from itertools import compress, islice
-from math import ceil, floor
+from math import ceil, floor, isqrt
 from typing import Generic, NamedTuple, TypeVar, Unpack
 
 from pygame import Rect, Surface
@@ -543,7 +543,7 @@ def _among(things: list[T], ids: list[int], wanted: set[int]) -> list[T]:
 
 
 def few(rects: list[Rect]) -> list[Rect]:
-    """The same ground in at most a few rectangles: near ones are joined first, by a coarse sweep."""
+    """The same ground in at most a few rectangles: near ones are joined first, then rows of them are cut into parts."""
     merged: list[Rect] = []
     for rect in rects:
         number = rect.collidelist(merged)
@@ -552,15 +552,21 @@ def few(rects: list[Rect]) -> list[Rect]:
         else:
             merged[number].union_ip(rect)
     if len(merged) > _FEW_RECTS:
-        merged.sort(key=lambda rect: (rect.y, rect.x))
-        size = ceil(len(merged) / _FEW_RECTS)
-        groups = [merged[i : i + size] for i in range(0, len(merged), size)]
+        merged.sort(key=lambda rect: rect.y)
+        rows = [sorted(row, key=lambda rect: rect.x) for row in _cut(merged, isqrt(_FEW_RECTS))]
+        groups = [group for row in rows for group in _cut(row, _FEW_RECTS // len(rows))]
         merged = [group[0].unionall(group[1:]) for group in groups]
     if len(merged) > 1:
         whole = merged[0].unionall(merged[1:])  # the parts may overlap by now
         if whole.w * whole.h <= sum(rect.w * rect.h for rect in merged):
             return [whole]
     return merged
+
+
+def _cut(things: list[T], parts: int) -> list[list[T]]:
+    """At most so many parts, as long as each other."""
+    size = ceil(len(things) / parts)
+    return [things[i : i + size] for i in range(0, len(things), size)]
 
 
 def whole(x: float, y: float, w: float, h: float) -> Rect:

@@ -41,7 +41,7 @@ _NEAR, _FAR = 1.22, 1.9
 _QUIET, _HALO, _RINGS = 0.3, 24, 8
 """How dark the rows are that are not counted now; how far the light of the other reaches, in so many rings."""
 _PARCHMENT = plain(theme.PAPER, theme.rgb("#EEDCB0"))
-_RAYS, _PAPERS, _GOLDEN, _COARSE, _FADES = 18, 80, 0.618034, 6, 40
+_RAYS, _PAPERS, _GOLDEN, _COARSE, _FADES = 18, 60, 0.618034, 6, 40
 _SIDES = 300, 270, 240
 """How large the figures of the second, the third and whoever comes after are, design px."""
 _FEET = 0.86
