@@ -225,6 +225,15 @@ def test_the_only_family_left_is_in_the_hand_at_once_and_stays_there(screen: Scr
     assert screen.table.history[-1].action == Piece(family, square)
 
 
+def test_whoever_moves_a_piece_by_keys_is_told_them(screen: Screen) -> None:
+    sit_where(screen, a_choice)
+    assert placing(screen).hints[0].startswith("Place")
+    screen.key(pygame.K_RETURN)
+    assert placing(screen).hints[0] == "Arrows: move the piece, 1–4: choose it, Enter: place it"
+    screen.key(pygame.K_ESCAPE)
+    assert placing(screen).hints[0].startswith("Place")
+
+
 def test_several_pieces_are_counted(screen: Screen) -> None:
     game = sit_where(screen, lambda game: game.phase is Phase.CASTLE and game.pending > 1 and game.castle.floor < 2)
     total = game.pending

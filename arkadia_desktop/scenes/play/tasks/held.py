@@ -9,7 +9,7 @@ from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.common.key_bindings import END_TURN, ROTATE, ROTATE_BACK, TAKE_BACK_WORKER
+from arkadia_desktop.scenes.common.key_bindings import CARDS, END_TURN, ROTATE, ROTATE_BACK, TAKE_BACK_WORKER
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising, Tried
 from arkadia_desktop.scenes.play.tasks.task import (
     BANNER,
@@ -218,6 +218,13 @@ class PlacePiece(HeldTask):
 
     @property
     def hints(self) -> tuple[str, ...]:
+        first, last = (self.port.bindings.words(CARDS[one]) for one in (0, -1))
+        if self.by_key and self.holding and not self.port.by_mouse and first and last:
+            return (
+                _("Arrows: move the piece, {first}–{last}: choose it, Enter: place it", first=first, last=last),
+                _("Arrows: move, {first}–{last}: choose, Enter: place", first=first, last=last),
+                _("Place a castle piece"),
+            )
         if self.total > 1:
             which = {"number": self.number, "total": self.total}
             return _("Place castle piece {number} of {total}", **which), _("Piece {number} of {total}", **which)
