@@ -139,9 +139,13 @@ def test_words_hide_nothing_at_the_right(size, scale, mentored):
 
 
 def test_rivals_are_seen_above_the_mentor_where_that_leaves_him_room():
-    roomy, low = PlayLayout(Frame(960, 600), 2, mentored=True), PlayLayout(Frame(1280, 720, 1.5), 2, mentored=True)
-    assert roomy.compact
-    assert roomy["tent 1"].bottom <= roomy["mentor"].top
+    """As plates, or as names alone."""
+    roomy, named = PlayLayout(Frame(960, 600), 2, mentored=True), PlayLayout(Frame(1280, 720, 1.5), 3, mentored=True)
+    low = PlayLayout(Frame(1280, 720, 2.0), 2, mentored=True)
+    for places in (roomy, named):
+        assert places.compact
+        assert places.tents[-1].bottom <= places["mentor"].top
+    assert named["tent 2"].h / named.frame.u < 60 < roomy["tent 1"].h / roomy.frame.u
     assert "tent 0" not in low
     assert low["mentor"] == low["left"]
 
@@ -157,12 +161,12 @@ def test_when_the_compact_form_stands():
 
 
 def test_the_compact_form_is_as_designed():
-    """The table of style 12.11, at 150 % and at 200 %, by a few px; the seal values have more air, and at 150 % the
-    left column, where words stand, is the wider one."""
+    """The table of style 12.11, at 150 % and at 200 %, by a few px; the seal values have more air, at 150 % the left
+    column, where words stand, is the wider one, and at 200 % plates are lower, so that the chronicle has some rows."""
     wanted = {
         1.5: {"board": (456, 64, 1072, 804), "tent 0": (10, 12, 428, 218), "ticker": (1546, 80, 364, 212),
               "shelves": (1546, 302, 364, 122), "supply": (1546, 432, 364, 62), "rail": (0, 879, 1920, 201)},
-        2.0: {"board": (480, 86, 960, 720), "tent 0": (10, 12, 451, 250), "ticker": (1459, 90, 451, 206),
+        2.0: {"board": (480, 86, 960, 720), "tent 0": (10, 12, 451, 200), "ticker": (1459, 90, 451, 206),
               "shelves": (1459, 306, 451, 132), "supply": (1459, 448, 451, 72), "rail": (0, 818, 1920, 262)},
     }  # fmt: skip
     for scale, parts in wanted.items():

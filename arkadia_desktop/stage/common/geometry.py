@@ -50,7 +50,9 @@ one is seen whole."""
 OPEN_HEAD, OPEN_ROW = 70, 54
 """Height of what open tents hold: without the rows, and of a row."""
 _ABOVE_MENTOR = {1: (_TENT, 560), 2: (125, 530), 3: (92, 530)}
-"""By the number of opponents: height of a tent above the mentor's panel, and the least one of that."""
+_LOW_ABOVE_MENTOR = (92, 530), (40, 430)
+"""By the number of opponents: height of a tent above the mentor's panel, and the least one of that; in the compact
+form."""
 _OVER = 4
 """By so many real px the board may be wider than its room, so that rounding makes no square smaller."""
 
@@ -77,9 +79,9 @@ _COLUMN, _RIGHT, _LEAST_RAIL, _MOST_RAIL = 244, 0.45, 129, 176
 the greatest height of the rail."""
 _PARCHMENT, _ROOFED = ("tent ", "chronicle", "forecast", "ticker", "shelves", "stock", "own"), ("tent ", "own")
 """The keys of what lies on parchment, and, in the compact form, below a roof."""
-_ROOF, _ROOFLESS = 46, 120
-"""Height of a roof at most, and of a panel that has no room for one."""
-_PLATES = (145, 190, 44), (125, 150, 44), (125, 120, 0), (113, 120, 0), (70, 166, 0)
+_ROOF, _AWNING, _ROOFLESS = 46, 22, 100
+"""Height of a roof at most and at least, and of a panel that has no room for one."""
+_PLATES = (145, 190, 44), (125, 150, 44), (125, 166, 0), (100, 166, 0), (70, 166, 0)
 """Height of a tent that is a plate, least one of the chronicle below them, and of its button (0: there is none)."""
 _LENS = 470
 """And as high at least is the lens over them."""
@@ -91,7 +93,7 @@ BUTTONS = ("undo", "redo", "turn", "banner", "end", "log", "supply", "coach", "h
 
 def roof(height: float) -> float:
     """How high the roof over a panel of a height is, design px; 0 where there is no room for one."""
-    return min(_ROOF, height - 92) if height >= _ROOFLESS else 0
+    return min(_ROOF, max(_AWNING, height - 92)) if height >= _ROOFLESS else 0
 
 
 def below_roof(height: float) -> float:
@@ -366,12 +368,18 @@ class PlayLayout(dict[str, Rect]):
         """The others as plates, and below them the chronicle; or the mentor, over all of it where there is little room.
         """
         if self.mentored:
-            low, least = _ABOVE_MENTOR[3]
-            plates = (self._room(f"tent {n}", h=low) for n in range(self.opponents))
-            behind = (self._room(f"behind {n}", h=low, lowest=0) for n in range(self.opponents))
-            below = Column(*plates, self._room("mentor", h=least, grow=1), gap=_BETWEEN)
+            seats = range(self.opponents)
+            below = (
+                Column(
+                    *(self._room(f"tent {n}", h=low) for n in seats),
+                    self._room("mentor", h=least, grow=1),
+                    gap=_BETWEEN,
+                )
+                for low, least in _LOW_ABOVE_MENTOR
+            )
+            behind = (self._room(f"behind {n}", h=70, lowest=0) for n in seats)
             over = Over(self._room("mentor"), Column(*behind, Gap(grow=1), gap=_BETWEEN), grow=1)
-            return Fits(below, over, tall=True, grow=1, lowest=0)
+            return Fits(*below, over, tall=True, grow=1, lowest=0)
         ways = (
             Column(
                 *(self._room(f"tent {n}", h=high) for n in range(self.opponents)),

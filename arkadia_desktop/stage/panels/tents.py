@@ -33,8 +33,8 @@ _NAME_DROP = rgb("#1A100C")
 _TAG = rgb("#2B1A10")
 _SMALL_ART = 170
 """Over smaller art (design px) the tag has no words."""
-_PLATE = 160
-"""A tent lower than this (design px) is a plate."""
+_PLATE, _BAND = 160, 60
+"""A tent lower than the first (design px) is a plate, and lower than the second has only a name."""
 _SKY = 40
 """With so much room above and below (design px) a tent stands on the ground below more sky."""
 BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
@@ -168,7 +168,8 @@ def _badge(d: Drawing, icon: str, number: int) -> Node:
 
 
 def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
-    """Where there is little room: a roof, if it can be had, the name, and what everybody may count."""
+    """Where there is little room: a roof, if it can be had, the name, and what everybody may count, or the name alone.
+    """
     colour = model.player.colour
     top, ground = roof(height), _parchment(d)
     d.places["door"] = Rect(ground.center, (1, 1))
@@ -182,9 +183,11 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     named = Row(figure, name, gap=4, pad=(4, 0))
     role = COUNT.at(min(COUNT.size, 0.31 * height))
     counts = Even(*(_counted(d, *one, role) for one in model.counted), gap=0, grow=1)
-    parts = Over(Drawn(partial(_plate, d, colour)), named, h=min(40, 0.46 * height)), Row(counts, gap=0, grow=1)
     air = min(8.0, height / 12)
-    d.lay(Column(Gap(h=max(air, top - 4)), *parts, Gap(h=air), gap=0, pad=(8, 0)), d.rect)
+    alone = height < _BAND
+    band = Over(Drawn(partial(_plate, d, colour)), named, h=height - 2 * air if alone else min(40, 0.46 * height))
+    below = None if alone else Row(counts, gap=0, grow=1)
+    d.lay(Column(Gap(h=max(air, top - 4)), band, below, Gap(h=air), gap=0, pad=(8, 0)), d.rect)
     if top:
         put_roof(d, colour, d.box(0, 0, d.rect.w / d.u, top))
     if model.hover:
