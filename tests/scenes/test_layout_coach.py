@@ -65,7 +65,9 @@ def waiting_or_not(panel: CoachPanel, actions: list[Action], *, whole: bool) -> 
         rows = [panel.sheet[f"advice {n + 1}"] for n in range(len(advice))]
         assert all(row.visible and place.contains(row.rect) and min(row.hit().size) >= 32 for row in rows)
         assert all(place.contains(box.rect) for _id, box in boxes)
-        assert not whole or not advice or "coach measure" in panel.sheet, "what the figures are is said everywhere"
+        figures = locale._("Gold compared with an ordinary action")
+        told = [row.spoken() for row in rows]
+        assert all(one is not None and figures in one.about for one in told), "what the figures are is said everywhere"
         for row in rows:
             own = [(id, box) for id, box in boxes if id.startswith(f"{row.id} ")]
             assert [(id, box.text) for id, box in own if not row.rect.contains(box.rect)] == []

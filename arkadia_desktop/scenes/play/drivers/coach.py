@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -40,12 +41,12 @@ from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.chronicle import even_rows, in_two_lines
 from arkadia_desktop.table.thinking import Thinking
-from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Scroll, Unseen, centred
+from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Unseen, centred
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
-from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, Pressable, PressPlate, ScrollPane
+from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, Pressable, PressPlate
 from arkadia_desktop.ui.widgets.access import AccessNode
 
 MOST = 3
@@ -58,10 +59,27 @@ _FLOATING, _GAIN, _COIN = 440, 28, 26
 """Widths of the panel where it lies over the board, and of the pictures of a gain and of what is worth, design px."""
 _PAD, _SIDE = 9, 6
 """What is free beside the rows, and within them, design px."""
-_LOOKS = (124, True, True, False), (68, True, True, False), (68, False, True, False), (68, False, False, False)
-_LEAST = 64, False, False, True
-"""How high the head is (design px), and whether every row tells why it is advised, and what it brings; else only the
-one that is looked at does. The first that has room is taken, at last one where that scrolls."""
+
+
+class _Look(NamedTuple):
+    """How high the head is (design px), whether every row tells why it is advised, and what it brings, else only the
+    one that is looked at does; whether that tells as many reasons as have room, and nobody what the figures are."""
+
+    high: float
+    all_reasons: bool = False
+    all_gains: bool = False
+    brief: bool = False
+
+
+_LOOKS = (
+    *(_Look(high, all_reasons=True, all_gains=True) for high in (124, 68)),
+    _Look(68, all_gains=True),
+    _Look(68),
+    _Look(46, brief=True),
+)
+"""The first that has room is taken, whichever row is looked at."""
+_WHY = (2, TEXT), (2, TEXT.at(TEXT.least)), (1, TEXT), (1, TEXT.at(TEXT.least)), (0, TEXT)
+"""How many reasons are told, in which letters: as many as have room."""
 _THROUGH = {CHRONICLE, HELP, SETTINGS, SOUND, *SAYING}
 """What keys do meanwhile, too."""
 _NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
@@ -117,7 +135,7 @@ class CoachPanel(Scene):
         self.play, self._advisor, self._raise_banner = play, advisor, raise_banner
         self.advice: tuple[Advice, ...] | None = None
         self.looked_at: int | None = None
-        self.sheet.cancel, self._pane = "close", ScrollPane("coach pane")
+        self.sheet.cancel = "close"
 
     # ---- what is advised
 
@@ -140,7 +158,7 @@ class CoachPanel(Scene):
         """Look at an advice: it lies ready on the board. None: at none."""
         if number == self.looked_at:
             return
-        self.looked_at, self._pane = number, ScrollPane("coach pane")
+        self.looked_at = number
         chosen = self.advice[number].action if self.advice is not None and number is not None else None
         self.play.begin(draft_of(self.play, chosen) if chosen is not None else None)
         self._settle()
@@ -232,7 +250,7 @@ class CoachPanel(Scene):
 
     def tree(self) -> Node:
         markers = (self._marker(n, rect) for n, rect in enumerate(self._spots()))
-        ways = [partial(self._content, *look) for look in (*_LOOKS, _LEAST)]
+        ways = [partial(self._steady, look) for look in _LOOKS]
         panel = Over(Panel("panel"), Fits(*ways, tall=True))
         return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(ways)))
 
@@ -247,49 +265,60 @@ class CoachPanel(Scene):
         seats = self.play.driver.facts.seats
         return tuple(advice_sentence(one.reasons, seats) for one in self.advice or ())
 
-    def _content(self, high: float, reasons: bool, gains: bool, scrolls: bool) -> Node:
-        """All on the panel, below a head so `high`. Each row tells what an action brings, and why it is advised, where
-        all `gains` and `reasons` are told; else only the one that is looked at, which `scrolls`."""
-        rows, measure = list[Node](), [*self._measure()]
+    def _steady(self, look: _Look) -> Node:
+        """All on the panel, with room for whatever is looked at."""
+        others = (n for n in range(len(self.advice or ())) if n != self.looked_at and not look.brief)
+        return Over(Gap(), self._content(look, self.looked_at), *(Unseen(self._content(look, n)) for n in others))
+
+    def _content(self, look: _Look, at: int | None) -> Node:
+        """Each row tells what an action brings, and why it is advised; that one is looked at, and takes what room the
+        others leave, so that the pointer stays on it."""
+        rows = list[Node]()
         for number in range(len(self.advice or ())):
-            looked = number == self.looked_at
-            told = [*self._why(number, told=reasons or looked), *(self._brought(number) if gains or looked else ())]
-            if scrolls and looked:
-                told = [Scroll(self._pane, *told, *measure, gap=4)]
-            row = Column(self._titled(number), *told, Gap(grow=1), gap=4, pad=(_SIDE, 5))
-            rows.append(Over(self._ground(number), row, grow=1 if reasons or (scrolls and looked) else 0))
-        below = () if scrolls and self.looked_at is not None else (Gap(grow=0 if reasons else 1), *measure)
-        return Column(self._head(high), *rows, *below, gap=6, pad=(_PAD, 10))
+            looked = number == at
+            ways = [self._told(number, look, looked, *why) for why in _WHY[: None if look.brief and looked else 1]]
+            grow, lowest = look.all_reasons or (looked and not look.all_gains), 0 if ways[1:] else None
+            rows.append(Over(self._ground(number), Fits(*ways, tall=True), grow=float(grow), lowest=lowest))
+        below = Gap(grow=float(not any(row.grow for row in rows))), *(() if look.brief else self._measure())
+        return Column(self._head(look), *rows, *below, gap=6, pad=(_PAD, 10))
+
+    def _told(self, number: int, look: _Look, looked: bool, count: int, role: Role) -> Node:
+        """A row with so many reasons."""
+        told = self._brought(number) if look.all_gains or looked else ()
+        why = self._why(number, count, role) if look.all_reasons or looked else None
+        return Column(self._titled(number), *told, why, Gap(grow=1), gap=4, pad=(_SIDE, 5))
 
     def _measure(self) -> Iterator[Node]:
         """What the figures in the rows are, where there are any."""
         if len(self.advice or ()) > 1:
-            text = _("Gold compared with an ordinary action")
-            words = Paragraph("coach measure", text, role=_MEASURE, colour=theme.INK_2, line_height=1.15)
+            words = Paragraph("coach measure", _measure(), role=_MEASURE, colour=theme.INK_2, line_height=1.15)
             yield Column(words, gap=0, pad=(4, 0))
 
-    def _head(self, high: float) -> Node:
+    def _head(self, look: _Look) -> Node:
         """The coach himself, who he is, and what he is doing."""
+        high = look.high
         says = _("is thinking …")
         if self.advice is not None:
             says = _("advises you") if self.advice else _("has no answer")
         name = Label("coach name", _("Master Albin"), role=_NAME, quiet=True)
         words = Paragraph("coach name", name.text, role=_NAME, line_height=1.0, quiet=True)
         broken = Leaf(words, least=in_two_lines(self.kit.type, name.text, _NAME) / self.kit.u + 2)
+        short = Label("coach name", name.text.split()[-1], role=_NAME, quiet=True)  # his own name, without a title
         doing = Label("coach says", says, role=_SAYS, colour=theme.INK_2, quiet=True)
         cross = IconButton("close", "cross", _("Close (Esc)"), self.close, style="parchment", on_parchment=True)
         face, close = Leaf(Emblem("coach face", "mentor"), w=high, h=high), Leaf(cross, w=40, h=40, align="centre")
-        ways = (
-            Row(face, centred(*told, grow=1), close, gap=6, pad=(4, 0))
-            for told in ((name, doing), (broken, doing), (broken,))
-        )
+        brief = [short if self.advice else doing]
+        named = ([name, doing], [broken, doing], [broken]) if not look.brief else [brief]
+        ways = (Row(face, centred(*told, grow=1), close, gap=6, pad=(4, 0)) for told in named)
         return Over(_Head("coach", f"{name.text} {says}"), Fits(*ways, tall=True), h=high)
 
-    def _why(self, number: int, *, told: bool) -> Iterator[Node]:
-        """Why it is advised, where that is `told`."""
-        if told and (sentence := self._sentences()[number]):
-            id = f"advice {number + 1} why"
-            yield Leaf(Paragraph(id, sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True))
+    def _why(self, number: int, count: int, role: Role) -> Node | None:
+        """Why it is advised: so many reasons."""
+        assert self.advice is not None
+        if not count:
+            return None
+        sentence = advice_sentence(self.advice[number].reasons[:count], self.play.driver.facts.seats)
+        return Leaf(Paragraph(f"advice {number + 1} why", sentence, role, theme.INK_2, line_height=1.2, quiet=True))
 
     def _ground(self, number: int) -> PressPlate:
         """What its row stands on, and what is said of it."""
@@ -299,6 +328,7 @@ class CoachPanel(Scene):
         about.append(self._sentences()[number])
         if len(self.advice) > 1:
             told = _(", ").join((told, in_gold(in_whole(tenths))))
+            about.append(_measure())
         return PressPlate(
             f"advice {number + 1}",
             partial(self.take, number),
@@ -376,7 +406,7 @@ class CoachPanel(Scene):
                 if node.widths(kit)[0] <= room.w and node.heights(kit, room.w)[0] <= room.h:
                     return self._levelled(room, min(room.h, node.heights(kit, room.w)[1]), layout)
         width, most = min(kit.px(_FLOATING), kit.frame.width * 9 // 20), layout["rail"].y - layout["top"].bottom
-        heights = (node.heights(kit, width)[0] for node in nodes[:-1])
+        heights = (node.heights(kit, width)[0] for node in nodes)
         high = next((high for high in heights if high <= most - kit.px(8)), most - kit.px(8))
         return layout.floating(width, high, self._spots())
 
@@ -438,6 +468,11 @@ class CoachPanel(Scene):
                 spot = Rect(x - side // 2, y - side // 2, side, side)
                 spots += spot.clamp(picture.layout_now["board"]), spot.clamp(one)
         return min(spots, key=cost)
+
+
+def _measure() -> str:
+    """What the figures in the rows are."""
+    return _("Gold compared with an ordinary action")
 
 
 def _shared(one: Rect, other: Rect) -> int:
