@@ -22,7 +22,6 @@ from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.widgets import Label
 from tests.scale import crossed
 from tests.scenes.games import CALLED, course, found, table_at
 from tests.scenes.scan import small_or_cut
@@ -96,7 +95,8 @@ def test_what_came_of_an_action_belongs_to_it(screens: Screens, scale: int) -> N
     happened = [sight.event for sight in screen.table.recap(game.player) if sight.event.seat != game.player]
     assert any(isinstance(event, came) for event in happened)
     assert [line for deed in panel.deeds for line in deed] == list(panel.lines)
-    assert all([line.came for line in deed] == [False] + [True] * (len(deed) - 1) for deed in panel.deeds)
+    assert all(not deed[0].came for deed in panel.deeds)
+    assert all(line.came or line.picture for deed in panel.deeds for line in deed[1:])
 
 
 def test_assistive_programs_are_told_what_every_amount_is_of(screen: Screen) -> None:
@@ -206,7 +206,7 @@ SIZES = (960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440,
 
 
 @pytest.mark.parametrize(("size", "scale", "least"), crossed(SIZES, UI_SCALES, [60, 130], each=2), ids=str)
-def test_it_keeps_to_the_window_at_every_size_and_scrolls(
+def test_it_keeps_to_the_window_at_every_size_and_all_of_it_is_seen(
     screens: Screens, size: tuple[int, int], scale: int, least: int
 ) -> None:
     screen = screens(size=size, checked=False)
@@ -223,6 +223,7 @@ def test_it_keeps_to_the_window_at_every_size_and_scrolls(
         assert overlay(screen).lit == squares_of(recap.deeds[recap._list.chosen])
         shown = dict(recap._list.rows())[recap._list.chosen]
         assert recap._list.rect.contains(shown)
+        assert not recap._list.scrolls
         measured = [(id, one) for id, one in screen.play.sheet.boxes() if id.startswith("recap")]
         assert {id for id, _one in measured} >= {"recap title"}
         assert small_or_cut(measured) == []
@@ -273,6 +274,35 @@ def test_it_gives_way_to_the_lens_and_comes_back(screen: Screen) -> None:
     assert told(screen) == ""
     screen.key(pygame.K_ESCAPE)
     assert told(screen)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_what_has_no_room_is_told_shorter_and_the_end_by_the_chronicle(screens: Screens, scale: int) -> None:
+    """Rows are not scrolled: cards stand beside what was laid, and a button opens the chronicle."""
+    screen = screens(size=(1366, 768))
+    screen.app.change(replace(screen.app.settings, ui_scale=scale))
+    number = found("std4", lambda game: game.phase is Phase.MUST, 60)
+    screen.sit(table_at("std4", number, [course("std4")[number].player], options=Options()))
+    screen.until_mine()
+    panel, looks, cut = screen.play.inspector.panel, set[bool](), 0
+    for number, game in enumerate(course("std4")):
+        if game.phase is not Phase.MUST:
+            continue
+        table = table_at("std4", number, [game.player])
+        panel.show(recap_lines(table.recap(game.player), table.seats, game.player))
+        told = [line for deed in panel.deeds for line in deed]
+        looks.add(any(line.picture for deed in panel.deeds for line in deed[1:]))
+        if len(told) < len(panel.lines):
+            cut = number
+        else:
+            assert sorted(map(repr, told)) == sorted(map(repr, panel.lines))
+        assert all(deed[0].colour is line.colour for deed in panel.deeds for line in deed[1:] if line.picture)
+    assert looks == {False, True}
+    assert cut
+    screen.sit(table_at("std4", cut, [course("std4")[cut].player], options=Options()))
+    screen.until_mine()
+    screen.press("recap more")
+    screen.expect(FullChronicle)
 
 
 @pytest.mark.parametrize("each", [8, 10, 17])
@@ -408,14 +438,17 @@ def test_no_row_is_cut(screens: Screens, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_size_tells_the_same_in_whole_words(screens: Screens, scale: int, lang: str) -> None:
-    """Always below the same heading; what has no room is scrolled to. Only the largest letters cover a plate."""
+    """Always below the same heading. Only the largest letters cover plates, and then with the names of all."""
     screen = screens(size=(1920, 1080))
     screen.app.change(replace(screen.app.settings, ui_scale=scale, language=lang))
     table, _game = a_turn()
     screen.sit(table)
     screen.until_mine()
     panel = screen.play.inspector.panel
-    assert scale == 200 or panel.place.collidelist(screen.layout.tents) < 0
+    covered = panel.place.collidelistall(screen.layout.tents)
+    assert covered == ([0, 1] if scale == 200 else [])
+    names = [part.id for row in range(len(panel.deeds)) for part in panel._list.parts(panel.place, row)].count("name")
+    assert names == len(covered)
     screen.scene.sheet.focus("recap", show=True)
     for deed in panel.deeds:
         screen.key(pygame.K_DOWN)
@@ -423,7 +456,7 @@ def test_every_size_tells_the_same_in_whole_words(screens: Screens, scale: int, 
         parts = panel._list.parts(rect, panel._list.chosen)
         assert [one.said() for one in parts if one.id == "text"] == [deed[0].text]
         tails = [line.tail for line in deed if line.tail]
-        assert [one.said() for one in parts if isinstance(one, Label)] == tails
+        assert [one.said() for one in parts if one.id == "tail"] == tails
         assert all(rect.contains(one.rect) for one in parts)
 
 

@@ -69,7 +69,7 @@ class Inspector:
         """Why a click, or Enter, on what is told of does nothing; empty while none was tried."""
         self._cursor: Square | None = None
         self._recapped = -1
-        self.panel = RecapPanel(refresh, sheet, lambda: picture.layout_now, facts)
+        self.panel = RecapPanel(refresh, sheet, lambda: picture.layout_now, facts, on_chronicle)
 
     def know(self, now: Situation) -> None:
         """The situation has changed."""

@@ -34,7 +34,7 @@ from arkadia_desktop.stage.panels.ribbon import RibbonModel
 from arkadia_desktop.stage.panels.supply import SupplyModel
 from arkadia_desktop.stage.panels.tents import GUST
 from arkadia_desktop.stage.panels.ticker import LensModel, LensRow, LensShare
-from arkadia_desktop.stage.panels.wording import Line
+from arkadia_desktop.stage.panels.wording import CARD_BACK, CARD_FACE, Line
 from arkadia_desktop.ui.paint.kit import Kit
 
 _COINS = ("coin_1", "coin_5", "coin_10")
@@ -88,8 +88,11 @@ def lens_model(colours: Sequence[Colour]) -> LensModel:
 
 def chronicle_models(colours: Sequence[Colour]) -> Iterator[ChronicleModel]:
     """Every player and every sign, on as many lines as have room."""
-    for signs in ([f"castle_{family}" for family in FAMILIES], [f"seal_{family}" for family in FAMILIES], ["coin_1"]):
+    seals = [f"seal_{family}" for family in FAMILIES]
+    for signs in ([f"castle_{family}" for family in FAMILIES], seals, ["coin_1"]):
         yield ChronicleModel(tuple(Line(colours[i % len(colours)], "", "+1", sign) for i, sign in enumerate(signs)))
+    faces = (Line(colours[0], "", sign=seal, picture=CARD_FACE) for seal in seals)
+    yield ChronicleModel((*faces, Line(colours[0], "", picture=CARD_BACK)))
 
 
 _DONE = object()

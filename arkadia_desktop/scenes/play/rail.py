@@ -175,6 +175,7 @@ def enter_words(id: str, rail: Rail, *, sound: bool) -> tuple[str, ...]:
         "menu": (_("Enter: open the menu"),),
         "recap": (_("Arrows: choose a line"),),
         "recap close": (_("Enter: close this list"),),
+        "recap more": (_("Enter: open the chronicle"),),
         "sound": (_("Enter: turn the sound off") if sound else _("Enter: turn the sound on"),),
     }
     return plain[id] if id in plain else rail[id].enter if id in rail else ()

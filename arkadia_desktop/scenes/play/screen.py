@@ -828,6 +828,9 @@ class PlayScene(Scene):
         told = not self.inspector.panel.open
         cards = [*card_spots(shown, picture, self._lift, self._take)]
         spots = [*panel_spots(shown, picture, self.run, self.inspector.supply, told=told)]
+        recap = self.inspector.recap(coached=self.coached)
+        if recap is not None:
+            spots = [spot for spot in spots if not self.inspector.panel.place.contains(spot.rect)]
         for spot in (*cards, *spots):
             spot.on_look = self.refresh
         commands, trouble, sound = self.commands(), self.driver.facts.trouble, self.director.settings.sound
@@ -837,7 +840,7 @@ class PlayScene(Scene):
             *bar_buttons(commands, self.run, picture, trouble, self.bindings, sound=sound),
             *map(Standing, spots),
             self.prompting.node,
-            self.inspector.recap(coached=self.coached),
+            recap,
             *map(Standing, picture.above),
         )
 

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
-from arkadia_desktop.stage.panels.wording import CARD_FACE, Line
+from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Node, Over, Row, Size, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -63,7 +63,7 @@ class Chronicle(Component[ChronicleModel]):
             words = d.words(_("Events in the town are written here."), TEXT, theme.INK_2, lines=1.3)
             d.lay(Row(words, pad=(18, 8)), Rect(place.x, place.bottom, place.w, words.heights(d.kit, place.w)[1]))
         room, rows = self.rect.bottom - d.px(_FOOT) - place.bottom, list[tuple[_Deed, int]]()
-        for n, deed in enumerate(reversed(deeds(model.lines))):
+        for n, deed in enumerate(reversed(deeds_of(model.lines))):
             if n % _AT_ONCE == 0:
                 yield
             high = max(d.px(PITCH), _told(d, deed, None, first=True).heights(d.kit, place.w)[1])
@@ -90,7 +90,7 @@ _Deed = tuple[tuple[int, Line], ...]
 """An action and what came of it: the lines with their numbers."""
 
 
-def deeds(lines: Sequence[Line]) -> list[_Deed]:
+def deeds_of(lines: Sequence[Line]) -> list[_Deed]:
     """The actions, each with what came of it."""
     found = list[_Deed]()
     for n, line in enumerate(lines):
@@ -117,20 +117,28 @@ def _told(d: Drawing, deed: _Deed, lit: int | None, first: bool) -> Node:
 # ---- the row in which everything is told that somebody did
 
 
-def told_row(pen: Pen, line: Line, gains: Sequence[Node], *, figured: bool, pad: float = 6) -> Node:
-    """Who, what was done in words, and at the right edge what came of it, below the words where they would need more
-    than two lines beside it."""
-    least = (in_two_lines(pen.kit.type, line.text, TEXT) + 1) / pen.kit.u
-    words = pen.words(line.text, TEXT, lines=1.04, least=least, grow=1)
-    below = Column(words, even_rows(gains, 6, right=True), gap=0)
+def told_row(pen: Pen, line: Line, gains: Sequence[Node], *, figured: bool | None, pad: float = 6) -> Node:
+    """Who, what was done in words, and at the right edge what came of it: in several rows where the words would need
+    more than two lines beside one, and at last below them. `figured`: the figure is there, or its place is free; None:
+    it has none."""
+    text, kind = line.text, pen.kit.type
+
+    def beside(role: Role, rows: int) -> Node:
+        words = pen.words(text, role, lines=1.04, least=(in_two_lines(kind, text, role) + 1) / pen.kit.u, grow=1)
+        return Row(centred(words, grow=1), centred(_in_rows(gains, rows, 6, right=True)) if gains else None, gap=6)
+
+    ways = [partial(beside, role, rows) for rows in (1, 2) for role in (TEXT, TEXT.at(TEXT.least))]
+    below = Column(pen.words(text, TEXT, lines=1.04), even_rows(gains, 6, right=True), gap=0)
+    told = Fits(*ways, below, grow=1, align="centre")
+    if figured is None:
+        return Row(told, pad=(pad, 3))
     figure = pen.picture(f"worker_{line.colour.value}", _FIGURE, w=_FIGURE) if figured else Gap(w=_FIGURE)
-    beside = Row(centred(words, grow=1), *gains, gap=6)
-    return Row(figure, Fits(beside, below, grow=1, align="centre"), gap=5, pad=(pad, 3))
+    return Row(figure, told, gap=5, pad=(pad, 3))
 
 
 def gains_of(line: Line) -> bool:
     """Whether a line is one of a gain: of something taken, or so much of it."""
-    return bool(line.sign and (line.tail or line.came or line.picture))
+    return bool(line.picture or (line.sign and (line.tail or line.came)))
 
 
 def gain(pen: Pen, line: Line, deed: Line) -> Node:
@@ -142,24 +150,26 @@ def gain(pen: Pen, line: Line, deed: Line) -> Node:
 
 def gain_sign(pen: Pen, line: Line) -> Node | None:
     """The sign of a line; of a card that everybody saw, the card with its seal."""
-    if not line.sign:
+    if not (line.picture or line.sign):
         return None
-    if line.picture == CARD_FACE:
-        card, seal = (pen.picture(name, side) for name, side in zip((CARD_FACE, line.sign), _CARD, strict=True))
-        return Over(Gap(w=_SIGN), *(Row(Gap(grow=1), one, Gap(grow=1), gap=0) for one in (card, seal)))
+    if line.picture:
+        parts = (pen.picture(name, side) for name, side in zip((line.picture, line.sign), _CARD, strict=True) if name)
+        return Over(Gap(w=_SIGN), *(Row(Gap(grow=1), one, Gap(grow=1), gap=0) for one in parts))
     wide, high = pen.kit.sprites.canvas(line.sign)
     return pen.picture(line.sign, _SIGN * min(1, wide / high), w=_SIGN)
 
 
 def even_rows(parts: Sequence[Node], gap: float, *, right: bool = False) -> Node:
     """Parts in as few rows as there is room for, with about as many in each."""
+    ways = (partial(_in_rows, parts, count, gap, right=right) for count in range(1, len(parts) + 1))
+    return Fits(*ways) if parts else Gap()
 
-    def rows(count: int) -> Node:
-        each, spare = ceil(len(parts) / count), [Gap(grow=1)]
-        lines = (parts[n : n + each] for n in range(0, len(parts), each))
-        return Column(*(Row(*(spare * right), *line, *(spare * (not right)), gap=gap) for line in lines), gap=0)
 
-    return Fits(*(partial(rows, count) for count in range(1, len(parts) + 1))) if parts else Gap()
+def _in_rows(parts: Sequence[Node], count: int, gap: float, *, right: bool) -> Node:
+    """So many rows."""
+    each, spare = max(1, ceil(len(parts) / count)), [Gap(grow=1)]
+    lines = (parts[n : n + each] for n in range(0, len(parts), each))
+    return Column(*(Row(*(spare * right), *line, *(spare * (not right)), gap=gap) for line in lines), gap=0)
 
 
 def in_two_lines(kind: Type, text: str, role: Role) -> int:

@@ -12,8 +12,8 @@ from arkadia_desktop.rules.view import PlayerView, PublicSetup
 from arkadia_desktop.ui.paint.kept import Kept
 
 _KEPT = 128
-CARD_FACE = "card_frame"
-"""The picture of a card whose seal, the sign of its line, everybody saw."""
+CARD_FACE, CARD_BACK = "card_frame", "card_back"
+"""The pictures of a card whose seal, the sign of its line, everybody saw, and of one that nobody else saw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
 def _card_or_gold(event: Event, colour: Colour) -> Line | None:
     match event:
         case events.CardDrawn(source="stack"):
-            return Line(colour, _("Drew a card"))
+            return Line(colour, _("Drew a card"), picture=CARD_BACK)
         case events.CardDrawn():
             sign = f"seal_{event.card.family.value}" if event.card else ""
             return Line(colour, _("Took a face-up card"), "", sign, picture=CARD_FACE)

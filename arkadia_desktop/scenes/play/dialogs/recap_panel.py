@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import accumulate
 from typing import NamedTuple, Unpack
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedList
+from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.ports import Situation
@@ -21,19 +22,24 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import squares_of
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.stage.panels.chronicle import HEAD, PITCH, TITLE, deeds, gain, gains_of, told_row
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.stage.panels.chronicle import HEAD, PITCH, TITLE, deeds_of, gain, gains_of, told_row
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Placed, Row, Size
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
+from arkadia_desktop.ui.widgets import Button, IconButton, Label, Panel, Paragraph, Plate, RowState
 
-_PAD, _GAP, _SIDE = 10, 2, 36
-"""What is free beside the rows and between them, and how large the cross is, design px."""
-_LEAST = 3
-"""It has room for so many rows at least."""
+_PAD, _GAP, _SIDE, _FIGURE = 10, 2, 36, 30
+"""What is free beside the rows and between them, and how large the cross and the figure beside a name are, design px.
+"""
+_APART = 3
+"""What is free above a name besides."""
+_NAME = Role(theme.SERIF_BOLD, 23, 19.5)
+_IDS = "recap", "recap close", "recap more"
+Deeds = Sequence[Sequence[Line]]
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 
@@ -55,6 +61,16 @@ class _Ground(Panel):
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
+class _Told(NamedTuple):
+    """How and where it is told; `headed`: with a name above what each player did, else with the figure beside it. So
+    many `more` rows have no room."""
+
+    place: Rect
+    deeds: Deeds = ()
+    headed: bool = False
+    more: int = 0
+
+
 class Pen(NamedTuple):
     """Makes widgets of the words and pictures of a row."""
 
@@ -72,7 +88,8 @@ class Pen(NamedTuple):
 
 
 class RecapPanel:
-    """`lines` are what is told, none while it is closed; ``rooms`` gives where things lie, ``facts`` who plays."""
+    """`lines` are what is told, none while it is closed; ``rooms`` gives where things lie, ``facts`` who plays;
+    ``on_more`` opens the chronicle."""
 
     now: Situation
     """Handed in whenever it changes."""
@@ -83,15 +100,17 @@ class RecapPanel:
         sheet: Sheet,
         rooms: Callable[[], PlayLayout],
         facts: Callable[[], TableFacts],
+        on_more: Callable[[], None],
     ) -> None:
+        self._on_more = on_more
         self._refresh, self._sheet, self._rooms, self._facts = refresh, sheet, rooms, facts
         self.lines: tuple[Line, ...] = ()
-        self.deeds: Sequence[Sequence[Line]] = ()
-        """The rows: each action with what came of it, in the order of play."""
+        self._fitted: tuple[PlayLayout, _Told] | None = None
+        """How it is told, and where that fits."""
         self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
-        self._list = ComposedList("recap", self._node, snaps=True, gap=_GAP, on_choose=lambda _row: refresh())
+        self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: refresh())
         self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
         self._over = -1
@@ -110,8 +129,7 @@ class RecapPanel:
 
     def show(self, lines: tuple[Line, ...]) -> None:
         """Tell the seat at the screen what the others did."""
-        self.lines = lines
-        self.deeds = [[line for _number, line in deed] for deed in deeds(lines)]
+        self.lines, self._fitted = lines, None
         self._seat, self._since, self._fresh, self._over = self.now.seat, self.now.now, True, -1
         self._list.show_rows(len(self.deeds))
 
@@ -119,9 +137,9 @@ class RecapPanel:
         """Take it away."""
         if not self.lines:
             return
-        self.lines, self.deeds, self._fresh = (), (), False
+        self.lines, self._fitted, self._fresh = (), None, False
         self._list.show_rows(0)
-        if self._sheet.focused in ("recap", "recap close"):
+        if self._sheet.focused in _IDS:
             self._sheet.focus(None)
         self._refresh()
 
@@ -138,12 +156,12 @@ class RecapPanel:
         last until something is done."""
         if not self.open:
             return 0
-        if 0 <= self._row < len(self.deeds):
-            return squares_of(self.deeds[self._row])
+        if 0 <= self._row_at < len(self.deeds):
+            return squares_of(self.deeds[self._row_at])
         return squares_of(self.lines) if self._fresh and not (self.now.holding or self.now.tells) else 0
 
     @property
-    def _row(self) -> int:
+    def _row_at(self) -> int:
         """The line pointed at, else the one the keyboard is on, else -1."""
         if self._over >= 0:
             return self._over
@@ -174,11 +192,11 @@ class RecapPanel:
 
     def _walks(self, event: Event) -> bool:
         """Whether a key only goes about in it."""
-        return event.key == pygame.K_TAB or self._sheet.focused in ("recap", "recap close")
+        return event.key == pygame.K_TAB or self._sheet.focused in _IDS
 
     def key(self, event: Event) -> bool:
         """Escape closes it where the keyboard is in it."""
-        if event.key == pygame.K_ESCAPE and self.open and self._sheet.focused in ("recap", "recap close"):
+        if event.key == pygame.K_ESCAPE and self.open and self._sheet.focused in _IDS:
             self.close()
             return True
         return False
@@ -187,70 +205,144 @@ class RecapPanel:
 
     @property
     def place(self) -> Rect:
-        """Where it lies, real px: in the place of the chronicle, in the compact form in that of its button and of as
-        few plates above it as will do; where there is none, in the left column."""
-        rooms, kit = self._rooms(), self._sheet.kit
-        if not self.docked:
-            return self._floating()
-        place, few = rooms["chronicle"], min(_LEAST, len(self.deeds))
+        """Where it lies, real px."""
+        return self._told.place
+
+    @property
+    def deeds(self) -> Deeds:
+        """The rows: each action with what came of it, in the order of play."""
+        return self._told.deeds
+
+    @property
+    def _told(self) -> _Told:
+        """How it is told in this window."""
+        rooms = self._rooms()
+        if self._fitted is None or self._fitted[0] is not rooms:
+            self._fitted = rooms, self._fit()
+            self._list.show_rows(len(self.deeds))
+        return self._fitted[1]
+
+    def _fit(self) -> _Told:
+        """In the place of the chronicle, in the compact form in the whole left column where there it has no room, with
+        names in the place of the plates; then cards stand beside what was laid, and figures beside what was done, and
+        at last the end is left to the chronicle."""
+        rooms, deeds = self._rooms(), [[line for _number, line in deed] for deed in deeds_of(self.lines)]
+        low, brief = rooms["chronicle"] if self.docked else self._floating(), without_cards(deeds)
+        ways = [_Told(low, deeds), _Told(low, brief)]
         if rooms.compact:
-            place = place.union(rooms.get("log", place))
-            for plate in reversed(rooms.tents):
-                if place.h < kit.px(self._head + few * (PITCH + _GAP)):
-                    place = place.union(plate)
-        return place
+            looks = (deeds, True), (brief, True), (brief, False)
+            ways = [_Told(rooms["left"], some, headed) for some, headed in looks]
+            if self.docked:
+                ways.insert(0, _Told(low.union(rooms.get("log", low)), deeds))
+        way, room, rows = ways[0], 0, list[int]()
+        for way in ways:
+            room, rows = way.place.h - self._around, self._rows(way)
+            if sum(rows) <= room:
+                break
+        else:
+            room -= self._sheet.kit.px(_GAP + self._button)
+            shown = max(1, sum(end <= room for end in accumulate(rows)))
+            way = way._replace(deeds=way.deeds[:shown], more=len(way.deeds) - shown)
+        if not self.docked and way.place not in rooms.values():
+            way.place.h -= max(0, room - sum(rows))
+        return way
+
+    def _rows(self, way: _Told) -> list[int]:
+        """How high each row is with the gap below it, real px."""
+        kit, px = self._sheet.kit, self._sheet.kit.px
+        wide = way.place.w - px(2 * _PAD)
+        return [self._row(way, n).heights(kit, wide)[1] + px(_GAP) for n in range(len(way.deeds))]
+
+    @property
+    def _button(self) -> float:
+        """How high a button is, design px."""
+        kit = self._sheet.kit
+        return max(_SIDE, kit.frame.dense(theme.LEAST_HIT_PX) / kit.u)
 
     @property
     def _head(self) -> float:
         """How high its head is, design px: there is room for the cross."""
-        kit = self._sheet.kit
-        return max(HEAD, kit.frame.dense(theme.LEAST_HIT_PX) / kit.u + theme.OAK_FRAME)
+        return max(HEAD, self._button + theme.OAK_FRAME)
+
+    @property
+    def _around(self) -> int:
+        """So much of its place is for no rows, real px."""
+        px = self._sheet.kit.px
+        return px(self._head) + px(_PAD) - px(_GAP)  # no gap below the last row
 
     def _floating(self) -> Rect:
-        """Above the mentor, where it hides nothing but tents; where he has the whole column, at the right below the
-        values, in the compact form in his place. Beside a mentor with a column of his own it takes the place of the
-        supply."""
-        kit, px, places = self._sheet.kit, self._sheet.kit.px, self._rooms()
+        """Above the mentor, where it hides nothing but tents, no higher than it must; where he has the whole column, at
+        the right below the values, in the compact form in his place. Beside a mentor with a column of his own it takes
+        the place of the supply."""
+        px, places = self._sheet.kit.px, self._rooms()
         place = places["left"].copy()
         if places.compact:
             return place
         if places["mentor"].x >= place.right:
             return places["stock"]
         top, foot = places["top"].bottom, places["mentor"].y
-        rows = (self._node(n, PLAIN).heights(kit, place.w - px(2 * _PAD))[1] for n in range(len(self.deeds)))
-        high = px(self._head) + sum(row + px(_GAP) for row in rows) + px(_PAD)
         if "tent 0" not in places:
             place.right, top, foot = places["right"].right, places["ticker"].bottom, places["rail"].top
         place.y = top + px(4)
-        place.h = min(high, foot - px(4) - place.y)
+        place.h = foot - px(4) - place.y
         return place
 
     def node(self) -> Node:
         """Its head and the list."""
-        place, high = self.place, self._head
+        told, high = self._told, self._head
         side = max(_SIDE, high - theme.OAK_FRAME - 6)
         title = Leaf(Label("recap title", _("Meanwhile"), role=TITLE), grow=1)
         cross = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
         head = Row(title, Leaf(cross, w=side, h=side, align="centre"), gap=6, pad=(6, 0), h=high)
-        column = Column(head, Leaf(self._list, grow=1, lowest=0), Gap(h=_PAD), gap=0, pad=(_PAD, 0))
-        ground = _Ground("recap ground", drawn=place != self._rooms().get("chronicle"))
-        return Placed(Over(ground, column), lambda _panel: place)
+        words = ngettext("{n} more", "{n} more", told.more)
+        more = Button("recap more", words, self._on_more, style="parchment", size=20, group="recap")
+        foot = Leaf(more, h=self._button) if told.more else None
+        rows = Column(Leaf(self._list, grow=1, lowest=0), foot, gap=_GAP, grow=1, lowest=0)
+        ground = _Ground("recap ground", drawn=told.place != self._rooms().get("chronicle"))
+        return Placed(Over(ground, Column(head, rows, Gap(h=_PAD), gap=0, pad=(_PAD, 0))), lambda _panel: told.place)
 
     # ---- rows
 
     def _said(self, rect: Rect, index: int) -> str:
         deed = self.deeds[index]
         said = _(", ").join(map(deed_words, deed))
-        names = [seat.name for seat in self._facts().seats if seat.colour is deed[0].colour]
-        return labelled(names[0], said) if names and self._first(index) else said
+        return labelled(self._name(deed), said) if _first(self.deeds, index) else said
 
-    def _first(self, number: int) -> bool:
-        """Whether a row is the first of a player."""
-        return not number or self.deeds[number - 1][0].colour is not self.deeds[number][0].colour
+    def _name(self, deed: Sequence[Line]) -> str:
+        """Who did it."""
+        return next((seat.name for seat in self._facts().seats if seat.colour is deed[0].colour), "")
 
     def _node(self, number: int, state: RowState) -> Node:
         """A row; the one that is looked at is lit."""
-        lit, pen, (first, *came) = number == self._row, Pen(self._sheet.kit), self.deeds[number]
+        return self._row(self._told, number, lit=number == self._row_at)
+
+    def _row(self, way: _Told, number: int, *, lit: bool = False) -> Node:
+        pen, (first, *came), leads = Pen(self._sheet.kit), way.deeds[number], _first(way.deeds, number)
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
         gains = [gain(pen, line, first) for line in (*([first] * gains_of(first)), *came)]
-        return Over(ground, told_row(pen, first, gains, figured=self._first(number)), Gap(h=PITCH))
+        figured = None if way.headed or self._rooms().opponents < 2 else leads
+        told = Over(ground, told_row(pen, first, gains, figured=figured), Gap(h=PITCH))
+        if not (way.headed and leads):
+            return told
+        figure = Leaf(Emblem("who", f"worker_{first.colour}"), w=_FIGURE, h=_FIGURE, align="centre")
+        name = Leaf(Label("name", self._name(way.deeds[number]), role=_NAME), grow=1)
+        field = Plate("field", stripe=PLAYERS[first.colour].base, strength=0.35)
+        return Column(Gap(h=4) if number else None, Over(field, Row(figure, name, gap=6, pad=(14, 1))), told, gap=_GAP)
+
+
+def _first(deeds: Deeds, number: int) -> bool:
+    """Whether a row is the first of a player."""
+    return not number or deeds[number - 1][0].colour is not deeds[number][0].colour
+
+
+def without_cards(deeds: Deeds) -> Deeds:
+    """A card stands beside what its player laid before."""
+    found = list[Sequence[Line]]()
+    for deed in deeds:
+        laid = (n for n, one in enumerate(found) if one[0].colour is deed[0].colour and one[0].squares)
+        at = max(laid, default=None) if deed[0].picture else None
+        if at is None:
+            found.append(deed)
+        else:
+            found[at] = *found[at], *deed
+    return found
