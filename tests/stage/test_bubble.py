@@ -154,26 +154,26 @@ def test_it_points_with_a_short_pointer_or_not_at_all(way: int, *, near: bool) -
     assert not pointed(kit, below._replace(tip=("", 0.0, 0.0, 0.0)))
 
 
-def test_in_the_compact_form_it_lies_on_the_sheet_else_over_its_home_unless_what_it_names_is_seen() -> None:
+def test_in_the_compact_form_it_lies_on_the_sheet_else_over_its_home_unless_that_is_out_of_reach() -> None:
     bubble, sheet, about = Bubble(), Rect(0, 60, 300, 480), About(Rect(600, 300, 40, 40), strays=1)
     bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
     bubble.home, bubble.sheets, bubble.aside = Rect(320, 60, 960, 480), (sheet,), True
 
-    def place(about: About, *, spared: bool) -> Rect:
+    def place(about: About, *clear: Rect, reach: int = 0) -> Rect:
         bubble.hush()
-        bubble.show(BubbleModel("neutral", (Saying("Bruno laid a tavern"),), about, spared=spared))
+        about = about._replace(clear=clear, reach=reach)
+        bubble.show(BubbleModel("neutral", (Saying("Bruno laid a tavern"),), about, told=True))
         return bubble.place
 
-    assert sheet.contains(place(about, spared=True))
-    taken = about._replace(clear=[sheet])
-    assert bubble.home.contains(place(taken, spared=True))
-    crowded = taken._replace(rather=[bubble.home])
-    assert not place(crowded, spared=True)
+    assert sheet.contains(place(about, reach=160))
+    assert bubble.home.contains(place(about, sheet, reach=160))
+    crowded = bubble.home.inflate(-40, -40)
+    assert not place(about, sheet, crowded, reach=160)
     assert bubble.boxes() == []
-    assert bubble.home.contains(place(crowded, spared=False))
+    assert bubble.home.contains(place(about, sheet, crowded))
 
 
-def test_where_little_is_free_nearby_who_earns_what_is_said_in_one_line() -> None:
+def test_where_little_is_free_nearby_who_earns_what_is_said_without_names() -> None:
     bubble, about = Bubble(), About(Rect(600, 300, 40, 40), strays=1)
     bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
     earned = Saying("Mill complete", earnings=EVERYBODY[:1])
@@ -198,11 +198,12 @@ def test_where_it_has_to_move_it_keeps_its_words() -> None:
         bubble.show(replace(model, about=about._replace(clear=clear)))
         return bubble.place, [box.text.replace("\N{NO-BREAK SPACE}", " ") for box in bubble.boxes()]
 
-    before, brief = told(*town)
+    _place, brief = told(*town)
     assert brief == ["Mill complete", "+4"]
     bubble.move()  # as when the lens comes, where it may lie
-    assert told()[1] == brief
-    after, words = told(bubble.place)
+    before, words = told()
+    assert words == brief
+    after, words = told(before)
     assert words == brief
     assert after != before
 
@@ -228,7 +229,9 @@ def test_on_a_sheet_words_are_never_seen_through_those_below() -> None:
     bubble, sheet = Bubble(), Rect(0, 60, 300, 480)
     bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
     bubble.home, bubble.sheets, bubble.aside = Rect(320, 60, 960, 480), (sheet,), True
-    bubble.show(BubbleModel("neutral", (Saying("Bruno laid a tavern"),), About(Rect(600, 300, 40, 40), strays=1)))
+    bubble.show(
+        BubbleModel("neutral", (Saying("Bruno laid a tavern"),), About(Rect(600, 300, 40, 40), strays=1), told=True)
+    )
     whole = [item.key for item in bubble.items]
     for share in (1 / 8, 1 / 4, 3 / 8, 1 / 2, 5 / 8, 7 / 8):
         bubble.fade(share)

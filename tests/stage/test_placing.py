@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.ui.paint.placing import About, Placed, beside, crossed, line, thinned
+from arkadia_desktop.ui.paint.placing import About, beside, crossed, line, thinned
 
 ROOM = Rect(10, 10, 800, 600)
 
@@ -97,16 +97,21 @@ def test_words_that_stray_and_their_line_spare_what_is_small() -> None:
     things = [Rect(600, 300, 60, 60), Rect(660, 300, 60, 60)]
     town = [Rect(x, y, 60, 60) for x in range(0, 1280, 60) for y in range(0, 720, 60)]
     near = About(things[0], ("above",), clear=things, rather=town, things=things, strays=1)
-    seal = Rect(606, 246, 48, 48)
-    plain, spared = (beside(one, (140, 40), ROOM, 10, reach=0, inset=20) for one in (near, near._replace(small=[seal])))
+    plain = beside(near, (140, 40), ROOM, 10, reach=0, inset=20)
+    for at in plain.box.center, (plain.end[0], plain.box.bottom + 8):
+        seal = Rect(0, 0, 48, 48)
+        seal.center = at
+        spared = beside(near._replace(small=[seal]), (140, 40), ROOM, 10, reach=0, inset=20)
+        assert not spared.box.colliderect(seal)
+        assert not seal.inflate(-16, -16).clipline(line(spared.box, spared.end))
 
-    def pointer(placed: Placed) -> tuple[tuple[int, int], tuple[int, int]]:
-        box, (_side, _along, x, y) = placed.box, placed.tip
-        return line(box, (box.x + round(x), box.y + round(y)))
 
-    assert plain.box.colliderect(seal) or seal.clipline(pointer(plain))
-    assert not spared.box.colliderect(seal)
-    assert not seal.inflate(-16, -16).clipline(pointer(spared))
+def test_a_line_ends_in_the_middle_of_the_nearest_square_on_which_no_seal_lies() -> None:
+    squares = [Rect(300, 300, 60, 60), Rect(360, 300, 60, 60), Rect(360, 360, 60, 60)]
+    about = About(squares[0].unionall(squares[1:]), ("right",), things=squares, strays=1)
+    for small, square in ((), squares[2]), ((squares[2].inflate(-6, -6),), squares[1]):
+        placed = beside(about._replace(small=small), (140, 40), Rect(500, 360, 200, 60), 10, reach=0, inset=20)
+        assert Rect(0, 0, 4, 4).move(square.center).move(-2, -2).collidepoint(placed.end)
 
 
 def test_words_are_the_further_away_the_more_their_line_runs_through() -> None:

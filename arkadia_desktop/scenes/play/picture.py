@@ -475,20 +475,37 @@ class PlayPicture:
     @property
     def town(self) -> list[Rect]:
         """Where something stands on the board, real px."""
-        if self.shown is None:
+        return [] if self.shown is None else self._squares(~self.shown.view.board.vacant)
+
+    @property
+    def _offered(self) -> list[Rect]:
+        """The squares that are marked for what may be done or is being done, real px."""
+        if self.shown is None or self.board.model is None:
             return []
-        board = self.shown.view.board
-        stood = board.grid.squares(board.grid.board & ~board.vacant)
-        return list(map(self.board.square_rect, stood))
+        overlay = self.board.model.overlay
+        masks = overlay.legal, overlay.free, overlay.right, self.shown.doing.squares, *self.shown.advised
+        return self._squares(reduce(or_, masks))
+
+    def _squares(self, mask: int) -> list[Rect]:
+        """The squares of the board that are among these bits, real px."""
+        assert self.shown is not None  # else there is no board
+        grid = self.shown.view.board.grid
+        return list(map(self.board.square_rect, grid.squares(grid.board & mask)))
 
     def _clear(self, model: S, *places: Rect) -> S:
-        """Words that leave in sight what no words may lie over, names and labels, and these places; and rather the town
-        and the tents as well."""
+        """Words that leave in sight what no words may lie over, names and labels, and these places; rather the town and
+        the tents as well, and those with a reach all of the town and what is offered there."""
         if model == type(model)():  # nothing is said
             return model
-        clear = *model.about.clear, *self.in_sight, *self._taken, *self.labels.taken, *places
-        rather = [*(tent.rect for tent in self.all_tents), *self.town]
+        clear = [*model.about.clear, *self.in_sight, *self._taken, *self.labels.taken, *places]
+        rather = [tent.rect for tent in self.all_tents]
         small = self.board.small_things(self.shown.view.board) if self.shown is not None else []
+        if model.about.reach:
+            rather += small  # camps are among them
+            clear += [*self.town, *self._offered]
+            small = [one for one in small if one.collidelist(clear) >= 0]
+        else:
+            rather += self.town
         return replace(model, about=model.about._replace(clear=clear, rather=rather, small=small))
 
     def _facts_about(self, shown: Shown) -> About:

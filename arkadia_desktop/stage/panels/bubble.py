@@ -24,7 +24,7 @@ from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, crossed, seeking, thinned
+from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, seeking
 from arkadia_desktop.ui.paint.theme import Role
 
 TITLE = Role(theme.SANS_BOLD, 23)
@@ -54,6 +54,8 @@ NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 MOST_LINES, CLOSE, FRAME = 3, (3.5, 7.0, 7.5), 9
 """So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer, the letters of
 the closest much smaller, and keep so far away from its edge (design px)."""
+UNSAID = -1
+"""The way of what found no place within its reach."""
 GLANCE = 25
 """So few letters are never broken into more than two lines."""
 _GROUNDS = "sheet", "part"
@@ -86,14 +88,14 @@ class Saying(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class BubbleModel:
     """`tone` is leaf, refused, neutral or, with a large first line, grand. With a `title` the lines below it are plain
-    text. It is `spared` where it would only name what is seen there, and rather lies `aside`, on a sheet, where one
-    looks at all of its home."""
+    text. To what was done, which is `told`, always a line leads; it rather lies `aside`, on a sheet, where one looks at
+    all of its home."""
 
     tone: str = "leaf"
     lines: tuple[Saying, ...] = ()
     about: About = NOWHERE
     title: str = ""
-    spared: bool = False
+    told: bool = False
     aside: bool = False
 
 
@@ -137,9 +139,8 @@ class Said(Component[M]):
     """Whether what may lie far away lies on a sheet rather than over its home."""
     part_of: Rect | None = None
     """The panel the sheets are the lower part of, real px; without it each has a frame of its own."""
-    stood: tuple[object, Placed | None, int, int, object] | None = None
-    """What it said last, where (None: it looks for another place), in which way, how many small things it hid there,
-    and the words of that way."""
+    stood: tuple[object, Placed | None, int, int] | None = None
+    """What it said last, where (None: it looks for another place), in which way, how many small things it hid there."""
 
     def __init__(self, id: str = "") -> None:
         super().__init__(id)
@@ -171,61 +172,58 @@ class Said(Component[M]):
         *,
         said: object,
         whole: int = 0,
-        spared: bool = False,
+        told: bool = False,
         aside: bool = False,
-        worded: Sequence[object] = (),
     ) -> Iterator[None]:
         """Draw it, step by step, where it lies best, `most` px wide or narrower, rather in its home; where there is no
-        good place, on one of the sheets. Where its pointer would be long, or lie over what is to stay in sight, a line
-        leads to the things meant. What is ``said`` already stays where it is, as long as it covers nothing there. What
-        is `spared` is left unsaid where there is no good place, or only over a home it need not hide. What has to move
-        keeps its words: ways that are `worded` alike say it in the same; without that all of them do."""
+        good place, on one of the sheets. Where its pointer would be long, and from what is `told`, a line leads to the
+        things meant. What is ``said`` already stays where it is, as long as it covers nothing there. What has a reach
+        is left unsaid where there is no good place within that. What has to move is said in the same way if it can."""
         px, said, ways = d.px, (said, about.place), [cache(way) for way in ways]
         stop = px(STOP) if about.aim is not None else None
         if self.stood is not None and self.stood[0] != said:
             self.stood = None
+        if self.stood is not None and self.stood[2] == UNSAID:
+            self.place = Rect(0, 0, 0, 0)
+            return
         if self.stood is None or self._hides_more(about):
-            order, had = list(range(len(ways))), None if self.stood is None else self.stood[4]
-            if had in worded:
-                order.sort(key=lambda n: worded[n] != had)
-                whole = sum(words == had for words in worded[:whole])
+            order = list(range(len(ways)))
+            if self.stood is not None and whole and self.stood[2] in order:
+                order.insert(0, order.pop(self.stood[2]))
+                whole = 1
             tried = [ways[n] for n in order]
-            sheet = next(self._on_sheet(d, about, tried), None) if (self.aside or aside) and about.strays else None
+            sheet = next(self._on_sheet(d, about, tried), None) if aside and about.strays else None
             if sheet is not None:
                 placed, number = sheet
             else:
                 home = self.home or self.rect
-                rooms = (home,) if about.strays and self.sheets else (home, self.rect)
+                rooms = (home,) if about.reach or (about.strays and self.sheets) else (home, self.rect)
                 reach = px(gap - gap // 5)
                 placed, number = yield from seek_beside(
                     d.kit, about, tried, rooms, most, gap, reach=reach, stop=stop, whole=whole
                 )
-                hides = placed.hides > px(HIDES)
-                away = (hides and (about.strays or placed.far)) or (about.strays and _reaches(placed, px(FARTHEST)))
-                if spared and (placed.covers or away):
-                    self.hush()
+                bad = placed.covers or not home.contains(placed.box)
+                if about.reach and (bad or placed.strayed > about.reach):
+                    self.place, self.stood = Rect(0, 0, 0, 0), (said, None, UNSAID, 0)  # to the end
                     return
-                if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
+                away = placed.strayed > px(FARTHEST) if about.strays else placed.far and placed.hides > px(HIDES)
+                if self.sheets and (bad or away):
                     placed, number = next(self._on_sheet(d, about, tried), (placed, number))
             number = order[number]
             hidden = len(placed.box.collidelistall(about.small))
-            self.stood = said, placed, number, hidden, worded[number] if worded else None
-        _said, there, number, _hidden, _words = self.stood
+            self.stood = said, placed, number, hidden
+        _said, there, number, _hidden = self.stood
         assert there is not None  # it was found above
-        box, tip, *_others = there
+        box, tip = there.box, there.tip
         yield
         self.place = box
         if not tip[0]:
             self._put_sheet(d, box)
             d.lay(Column(Gap(h=FRAME), ways[number](), Gap(grow=1), gap=0), box)
             return
-        end = box.x + round(tip[2]), box.y + round(tip[3])
-        between = [one for one in (*about.clear, *thinned(about.small)) if not one.colliderect(about.place)]
-        pointer = tip if pointed(d.kit, there) and not crossed(box, end, between) else None
+        pointer = tip if not told and pointed(d.kit, there) else None
         if pointer is None and about.place:
-            inset = -min(about.place.size) // 2  # where two buildings meet it would not be seen which is meant
-            x, y = Rect(end, (0, 0)).clamp(about.place.inflate(inset, inset)).topleft
-            leader(d, box, (*tip[:2], x - box.x, y - box.y), theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
+            leader(d, box, there.end, theme.PARCHMENT_HI)
             yield
         look = d.u, *box.size, tone, None, line
         if self._ground is None or self._ground[0] != look:
@@ -244,7 +242,7 @@ class Said(Component[M]):
     def _hides_more(self, about: About) -> bool:
         """Whether something has come below it that is to stay in sight, or another small thing, or it is to move."""
         assert self.stood is not None  # else there is nothing to be hidden
-        _said, placed, _number, hidden, _words = self.stood
+        _said, placed, _number, hidden = self.stood
         if placed is None:
             return True
         box = placed.box
@@ -284,12 +282,6 @@ def pointed(kit: Kit, placed: Placed) -> bool:
     return side in roots and dist(roots[side], (x, y)) <= kit.px(POINTED)
 
 
-def _reaches(placed: Placed, out: int) -> bool:
-    """Whether its pointer reaches out further than so many px."""
-    box, (_side, _along, x, y), *_others = placed
-    return not box.inflate(2 * out, 2 * out).collidepoint(box.x + x, box.y + y)
-
-
 def seek_beside(
     kit: Kit,
     about: About,
@@ -309,8 +301,7 @@ def seek_beside(
     best: tuple[Placed, int] | None = None
 
     def fault(placed: Placed) -> tuple[int, int]:
-        little = not placed.far and placed.hides <= kit.px(HIDES)
-        strayed = 0 if little else 2 * placed.hides + round(placed.way)
+        strayed = placed.strayed if placed.strayed > (about.reach or kit.px(FARTHEST)) else 0
         return placed.covers, strayed if about.strays else placed.far
 
     for number, room in product(range(len(ways)), rooms):
@@ -387,17 +378,17 @@ class Bubble(Said[BubbleModel]):
             return
         counts = range(min(MOST_LINES, len(model.lines)), 0, -1)
         closers = CLOSE if self.sheets else (0.0,)
-        ways = [partial(_told, d, model, *both) for both in product(counts, closers)]
-        whole = len(closers[:2])
-        brief = [partial(_told, d, replace(model, lines=one), 1, closers[whole - 1]) for one in _in_one(*model.lines)]
-        ways[whole:whole] = brief
-        whole += len(brief)
+        hows = [(count, True, closer) for count, closer in product(counts, closers)]
+        whole = 1
+        if any(one.name for saying in model.lines for one in saying.earnings):
+            hows.insert(whole, (counts[0], False, closers[0]))
+            whole += 1
+        ways = [partial(_told, d, model, *how) for how in hows]
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
-        worded = [(way.args[1].lines, way.args[2]) for way in ways]
-        how = {"spared": model.spared, "aside": model.aside}
+        how = {"told": model.told, "aside": model.aside or (model.told and self.aside)}
         yield from self.lay_beside(
-            d, model.about, model.tone, ways, most, 26, said=said, whole=whole, worded=worded, **how
+            d, model.about, model.tone, ways, most, 26, said=said, whole=whole, **how
         )
 
 
@@ -413,29 +404,24 @@ def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
     return Column(Row(left, head, right, gap=gap, align="centre"), rule, *told, gap=gap / 2, pad=(2 * gap, gap))
 
 
-def _told(d: Drawing, model: BubbleModel, count: int, closer: float) -> Node:
-    """So many of its lines, and one that tells how many are left; so much `closer` together."""
+def _told(d: Drawing, model: BubbleModel, count: int, named: bool, closer: float) -> Node:
+    """So many of its lines, and one that tells how many are left; so much `closer` together. Where players are not
+    `named` who earn something, their figures tell who they are, beside the words if there is room."""
     rows: list[Node] = []
     if model.title:
         disc = Over(Drawn(partial(_disc, d)), d.picture("icon_cross_light", CROSS), w=DISC)
         rows = [Row(disc, d.words(model.title, HEADING, whole=True), h=DISC), Gap(h=6)]
     for i, saying in enumerate(model.lines[:count]):
-        rows.append(_line(d, model, saying, closer, first=i == 0))
-        if saying.earnings:
-            air = ROW_GAP - closer / 2
-            rows.append(Wrap(*(_earning(d, one, closer) for one in saying.earnings), gap=air, pad=(0, air / 2)))
+        row, air = _line(d, model, saying, closer, first=i == 0), ROW_GAP - closer / 2
+        earned = [_earning(d, one, closer, named=named) for one in saying.earnings]
+        if named:
+            rows.append(row)
+        if earned or not named:
+            rows.append(Wrap(*(earned if named else (row, *earned)), gap=air, pad=(0, air / 2)))
     if left := len(model.lines) - count:
         more = ngettext("and {n} more", "and {n} more", left)
         rows.append(Row(d.words(more, TEXT, theme.INK_2), h=30))
     return Column(*rows, gap=0, pad=(PAD - 2 if closer else PAD, PAD - 4 - closer))
-
-
-def _in_one(saying: Saying, *others: Saying) -> Iterator[tuple[Saying]]:
-    """The same in one line, if that is all and one player earns something from it."""
-    match saying.earnings:
-        case [Earning(name=str(name)) as one] if name and not others and not saying.amount:
-            text = saying.text.replace(" ", "\N{NO-BREAK SPACE}")
-            yield (Saying(text, one.amount, one.sign, mark=f"worker_{one.colour.value}"),)
 
 
 def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, first: bool) -> Node:
@@ -449,8 +435,7 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, firs
         mark = d.picture(begun, wide, w=min(wide, SIGN), h=SIGN - closer)
     elif model.title or indented:
         mark = Gap(w=6 if model.title or closer else ICON if _MARKS[model.tone] else SIGN)
-    role = TEXT if model.title else TITLE
-    role = role.at(role.size - (closer if closer == CLOSE[-1] else min(closer, CLOSE[0])))
+    role = _closer(TEXT if model.title else TITLE, closer)
     if len(saying.text) <= GLANCE:
         least = in_two_lines(d.kit.type, saying.text, role)
     else:
@@ -464,19 +449,24 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, firs
     return Over(Gap(), Gap(h=38 - closer), parts)
 
 
-def _earning(d: Drawing, one: Earning, closer: float) -> Node:
-    """A player's figure and name, and what that player earns."""
+def _earning(d: Drawing, one: Earning, closer: float, *, named: bool) -> Node:
+    """A player's figure and name, if they are `named`, and what that player earns."""
     line = palette.PLAYERS[one.colour].base
 
     def ground(rect: Rect) -> None:
         d.patch(("field", line), d.kit.skin.cell(rect.size, None, line, 2.4), rect)
 
-    amount, sign = d.words(one.amount, FIELD, least=WHOLE), d.picture(one.sign, 32)
+    role = _closer(FIELD, closer)
+    amount, sign = d.words(one.amount, role, least=WHOLE), d.picture(one.sign, 32)
     figure = d.picture(f"worker_{one.colour.value}", FIGURE - 2 * closer)
-    parts = (figure, d.words(one.name, FIELD, least=WHOLE, grow=1), amount, sign)
-    if not one.name:
-        parts = Gap(w=6), sign, amount, Gap(grow=1)
-    return Over(Drawn(ground), Row(*parts, gap=8 - closer, pad=(2, 0)), h=FIELD_H - 2 * closer, grow=1)
+    name = d.words(one.name, role, least=WHOLE, grow=1) if named else None
+    parts = (figure, name, amount, sign) if one.name else (Gap(w=6), sign, amount, Gap(grow=1))
+    return Over(Drawn(ground), Row(*parts, gap=max(4, 8 - closer), pad=(2, 0)), h=FIELD_H - 2 * closer, grow=1)
+
+
+def _closer(role: Role, closer: float) -> Role:
+    """The letters of words so much closer together."""
+    return role.at(role.size - (closer if closer == CLOSE[-1] else min(closer, CLOSE[0])))
 
 
 def _disc(d: Drawing, place: Rect) -> None:

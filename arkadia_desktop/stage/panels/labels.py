@@ -19,7 +19,7 @@ from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.layout import WHOLE, Row
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import Painting
-from arkadia_desktop.ui.paint.placing import About, Placed, Tip, beside, line, thinned
+from arkadia_desktop.ui.paint.placing import About, Placed, beside, line, thinned
 from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role
 
@@ -28,8 +28,8 @@ GAIN = Role(theme.SANS_BOLD, 26, 20)
 HIGH, _PAD, _ICON = 40, 18, 24
 _TAB, _TAB_R, _FOOT = 34, 9, 6
 """Height of a name and the radius of its corners, and how far its bracket goes down (design px)."""
-_LINE, _RING, _RINGED = 1.2, 6, 16
-"""The dark edges of a line, the ring it ends in (its radius), and how long a line is that has one; design px."""
+_CORE, _LINE, _RING = 3.2, 1.6, 7
+"""A line, its dark edges, and the ring it ends in (its radius), design px."""
 _BESIDE, _STRAYS, _ALONE, _WHOLE = 6, 3, 3, 2
 """How near a label is to its squares and to what else stands there, design px; how much rather it lies far away than
 over a building; and so many squares further away rather than without words, and rather than with broken ones."""
@@ -95,22 +95,20 @@ class LabelsModel:
         return [Rect(self.board.x + cell.x * q, self.board.y + cell.y * q, q, q) for cell in cells]
 
 
-def leader(d: Drawing, box: Rect, tip: Tip, light: Rgb, ground: Rgb = palette.OUTLINE_GROUND) -> None:
-    """A thin line from words far away to what they speak of; one that is seen ends there in a ring."""
-    start, end = line(box, (box.x + round(tip[2]), box.y + round(tip[3])))
-    ringed = not box.inflate(2 * d.px(_RINGED), 2 * d.px(_RINGED)).collidepoint(end)
+def leader(d: Drawing, box: Rect, end: tuple[int, int], light: Rgb) -> None:
+    """A line from words to what they speak of, with a ring at its end."""
+    start, end = line(box, end)
     place = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
     (x, y), tip_at = ((at[0] - place.x, at[1] - place.y) for at in (start, end))
-    short = _RING * d.u / dist((x, y), tip_at) if ringed else 0.0
+    short = _RING * d.u / max(1, dist((x, y), tip_at))
     stop = tip_at[0] + (x - tip_at[0]) * short, tip_at[1] + (y - tip_at[1]) * short
 
     def draw(p: Painting) -> None:
-        for wide, colour, strength in ((3 + 2 * _LINE, ground, 0.8), (3.0, light, 1.0)):
-            p.stroke((x, y), stop, wide * d.u, colour, strength)
-            if ringed:
-                p.ring(*tip_at, _RING * d.u, wide * d.u, colour, strength)
+        for wide, colour in ((_CORE + 2 * _LINE, palette.OUTLINE_GROUND), (_CORE, light)):
+            p.stroke((x, y), stop, wide * d.u, colour)
+            p.ring(*tip_at, _RING * d.u, wide * d.u, colour)
 
-    d.shape(("leader", light, ground, x, y, *stop), place, draw, margin=_RING + 4)
+    d.shape(("leader", light, x, y, *stop), place, draw, margin=_RING + _CORE + _LINE)
 
 
 class Labels(Component[LabelsModel]):
@@ -253,7 +251,8 @@ class Labels(Component[LabelsModel]):
         ground, edge, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
         if outline.fresh:
             ground, edge, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK
-        leader(d, box, placed.tip, edge if not outline.fresh else ground)
+        if placed.far:
+            leader(d, box, placed.end, edge if not outline.fresh else ground)
         d.framed(("label", ground), box, HIGH / 2, ground, edge, 2)
         if icon:
             across = box.x + pad if lines else box.centerx - d.px(_ICON) // 2

@@ -24,11 +24,13 @@ _SMALL = 8
 _EDGE = 3
 """Figures and seals are so much less wide than where they stand (a third)."""
 _INNER = 6
-"""A line ends so far within what is meant (a sixth, less than the edge of what is small): it can pass beside that."""
+"""A line to what has no parts ends so far within it (a sixth)."""
+_THROUGH = 0.5, 2.0
+"""A line through what is not meant counts so many times as long besides; where words have a reach."""
 _AT_ONCE, _WEIGHED = 250, 10
 """So many corners are looked at in one step; one that is weighed counts so many times more."""
 _APART = 4
-"""So many real px at least lie between words and what else is to stay in sight."""
+"""So many times less than the gap lies between words and what else is to stay in sight."""
 
 
 class About(NamedTuple):
@@ -36,7 +38,7 @@ class About(NamedTuple):
     best first; where a pointer points (None: at the middle); what else stays `clear`, and what does `rather`; the
     `things` in the place that are meant, where it is not all of it; how much rather the words are read far away than
     over what rather stays clear (`strays`, 0: not at all); and what is `small`, which neither they nor a line from them
-    to the place hide if they can help it."""
+    to the place hide if they can help it. Words no further away than the `reach` are looked for, if there is one."""
 
     place: Rect
     sides: Sequence[str] = ()
@@ -46,6 +48,7 @@ class About(NamedTuple):
     things: Sequence[Rect] = ()
     strays: int = 0
     small: Sequence[Rect] = ()
+    reach: int = 0
 
 
 NOWHERE = About(Rect(0, 0, 0, 0))
@@ -53,8 +56,8 @@ NOWHERE = About(Rect(0, 0, 0, 0))
 
 class Placed(NamedTuple):
     """A place, its pointer, how much of it lies over what is to stay in sight, or outside the room (px), whether it
-    lies away from what it tells of, how much it hides that rather stays clear: the widths of all of that (px); and how
-    far away it lies, with what a line to it runs through (px)."""
+    lies away from what it tells of, how much it hides that rather stays clear: the widths of all of that (px); how far
+    away it lies, with what a line to it runs through (px); and where such a line ends."""
 
     box: Rect
     tip: Tip
@@ -62,6 +65,12 @@ class Placed(NamedTuple):
     far: bool
     hides: int
     way: float = 0.0
+    end: tuple[int, int] = (0, 0)
+
+    @property
+    def strayed(self) -> int:
+        """What that comes to, px."""
+        return self.hides + round(self.way)
 
 
 def beside(
@@ -81,16 +90,18 @@ def seeking(
     It lies on the first of the sides, in its middle or at an end, where it covers nothing that is to stay in sight, and
     least of what rather does; where there is none, nearby where it covers least of both, else as near as it can. One
     that strays goes no further away than so many times what it would hide there is wide; as far as a line to it runs
-    through what is not meant, it counts half as much again. Its pointer reaches out ``reach`` px towards its aim and
+    through what is not meant, it counts so many times more. Its pointer reaches out ``reach`` px towards its aim and
     stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to it. One that would end away from
     the place, or from the things meant by it, or run through what is to stay in sight, goes on to the nearest of them.
     It is sought step by step; the last thing given is the place.
     """
     spot, clear, things = about.place, about.clear, about.things or [about.place]
-    within = [one.inflate(-one.w // _INNER, -one.h // _INNER) for one in things]
-    apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
+    within = list(map(_middle if about.things else _inside, things))
+    around = [one.inflate(2 * (gap // _APART), 2 * (gap // _APART)) for one in clear]
+    apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *around]
     widths, thin = [min(one.size) for one in about.rather], thinned(about.small)
-    solid = [one for one in (*about.rather, *clear) if one.collidelist([spot, *things]) < 0] if about.strays else []
+    solid = [one for one in (*about.rather, *clear) if one.collidelist(things) < 0] if about.strays else []
+    through = _THROUGH[bool(about.reach)]
     outside = size[0] * size[1] - _area(Rect(room.topleft, size).clip(room))
 
     def covers(box: Rect, others: Sequence[Rect]) -> int:
@@ -107,33 +118,32 @@ def seeking(
         large = sum(widths[number] for number in box.collidelistall(about.rather))
         return max(1, about.strays) * (large + _SMALL * small)
 
-    def crosses(box: Rect) -> int:
-        if not about.small or away(box) <= _NEAR * gap:
-            return 0
-        return _SMALL * sum(one.w for one in crossed(box, _end(box, within, thin), thin)) * _EDGE // (_EDGE - 1)
+    def led(box: Rect) -> tuple[int, float]:
+        """What a line from there would hide of what is small, and how long it is with what it runs through."""
+        way = away(box)
+        if not about.strays and way <= _NEAR * gap:
+            return 0, way
+        end = _end(box, within, thin)
+        hidden = sum(one.w for one in crossed(box, end, thin)) * _SMALL * _EDGE // (_EDGE - 1)
+        return hidden, _length(box, end) + through * _through(box, end, solid) if about.strays else way
 
-    def through(box: Rect) -> int:
-        return _through(box, _end(box, within, thin), solid) // 2 if solid and away(box) > _NEAR * gap else 0
-
-    def hides(box: Rect) -> int:
-        return lies_over(box) + crosses(box)
-
-    def cost(box: Rect, over: int, way: float, hidden: int) -> tuple[float, ...]:
-        """What a box costs that lies over so many px, is so far away and hides so much."""
+    def cost(box: Rect, over: int, hidden: int, way: float) -> tuple[float, ...]:
+        """What a box costs that lies over so many px, hides so much and is so far away."""
         aside = abs(box.centerx - spot.centerx) + abs(box.centery - spot.centery)
         if about.strays:
             return over, hidden + way, aside
         return over, way > _NEAR * gap, hidden, way, aside
 
-    def whole_cost(box: Rect) -> tuple[float, ...]:
-        return cost(box, covers(box, apart), away(box) + through(box), hides(box))
+    def whole(box: Rect) -> tuple[int, float]:
+        hidden, way = led(box)
+        return lies_over(box) + hidden, way
 
     def least(box: Rect, lefts: Sequence[int], tops: Sequence[int]) -> Generator[None, None, Rect]:
         """That box, or one of these corners, whichever costs least; rather one that lies over nothing. There are a
         thousand, so the nearest are tried first, until none that is further away can be better."""
         found: tuple[tuple[float, ...], tuple[int, ...], Rect] | None = None
         if box.collidelist(apart) < 0:
-            found = whole_cost(box), (), box
+            found = cost(box, outside, *whole(box)), (), box
         across = sorted((max(0, x - spot.right, spot.left - x - size[0]), x) for x in lefts)
         down = sorted((max(0, y - spot.bottom, spot.top - y - size[1]), y) for y in tops)
         done = 0
@@ -144,34 +154,37 @@ def seeking(
             done += 1
             if found and (outside, way if about.strays else way > _NEAR * gap) > found[0][:2]:
                 break
+            if about.reach and way > about.reach:
+                return box
             one = Rect(at, size)
             if one.collidelist(apart) >= 0:
                 continue
             over, done = lies_over(one), done + _WEIGHED
-            if found is None or cost(one, outside, way, over) < found[0]:  # no line makes it better
-                other = cost(one, outside, way + through(one), over + crosses(one)), at, one
+            if found is None or cost(one, outside, over, way) < found[0]:  # no line makes it better
+                hidden, way = led(one)
+                other = cost(one, outside, over + hidden, way), at, one
                 found = other if found is None else min(found, other)
         if found:
             return found[2]
         corners = [(covers(one, apart), one) for one in (box, *(Rect(at, size) for at in product(lefts, tops)))]
         lowest = min(over for over, _one in corners)
         fewest = (one for over, one in corners if over == lowest)
-        return min(fewest, key=lambda one: cost(one, lowest, away(one) + through(one), hides(one)))
+        return min(fewest, key=lambda one: cost(one, lowest, *whole(one)))
 
     sides = about.sides or _sides(spot, room)
     there = (one.clamp(room) for side in sides for one in _at(side, spot, size, gap))
-    box = min(there, key=lambda one: whole_cost(one)[:3])
-    if covers(box, apart) or away(box) > _NEAR * gap or (about.strays and hides(box)):
-        around = [spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)]
-        box = yield from least(box, *_elsewhere(size, room, around, about.rather if about.strays else ()))
+    box = min(there, key=lambda one: cost(one, covers(one, apart), *whole(one))[:3])
+    if covers(box, apart) or away(box) > _NEAR * gap or (about.strays and whole(box)[0]):
+        edges = [spot.inflate(2 * gap, 2 * gap), *around, *(about.rather if about.strays else ())]
+        box = yield from least(box, *_elsewhere(size, room, spot.center, edges))
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     slack, end = max(gap - reach, stop or 0) + 2, (box.x + round(tip[2]), box.y + round(tip[3]))
     meets = any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things)
     between = [*thin, *(one for one in clear if one.collidelist([spot, *things]) < 0)]
     if not (meets and reach) or (stop is None and crossed(box, end, between)):
         tip = _reaching(box, tip, _end(box, within, between), inset)
-    far, way = away(box) > _NEAR * gap, away(box) + through(box)
-    yield Placed(box, tip, covers(box, [spot, *clear]), far, hides(box), way)
+    far, end = away(box) > _NEAR * gap, about.aim or _end(box, within, thin)
+    yield Placed(box, tip, covers(box, [spot, *clear]), far, *whole(box), end)
 
 
 def _nearest(
@@ -201,27 +214,33 @@ def _sides(spot: Rect, room: Rect) -> Sequence[str]:
 
 
 def _elsewhere(
-    size: tuple[int, int], room: Rect, free: Iterable[Rect], rather: Iterable[Rect]
+    size: tuple[int, int], room: Rect, middle: tuple[int, int], edges: Iterable[Rect]
 ) -> tuple[list[int], list[int]]:
-    """Left and upper edges of the box where it ends at the room or at the edge of what it leaves free; or in the middle
-    of what it never lies over."""
+    """Left and upper edges of the box where it ends at the room or at an edge of what it leaves free, or lies in the
+    middle of what it tells of."""
     w, h = size
-    xs, ys = {room.x, room.right - w}, {room.y, room.bottom - h}
-    for one in free:
-        xs |= {one.left - w, one.right, one.centerx - w // 2}
-        ys |= {one.top - h, one.bottom, one.centery - h // 2}
-    for one in rather:
+    xs, ys = {room.x, room.right - w, middle[0] - w // 2}, {room.y, room.bottom - h, middle[1] - h // 2}
+    for one in edges:
         xs |= {one.left - w, one.right}
         ys |= {one.top - h, one.bottom}
-    left = {Rect((x, room.y), size).clamp(room).x for x in xs}
-    top = {Rect((room.x, y), size).clamp(room).y for y in ys}
+    left = {max(room.x, min(x, room.right - w)) for x in xs}
+    top = {max(room.y, min(y, room.bottom - h)) for y in ys}
     return sorted(left), sorted(top)
 
 
 def line(box: Rect, end: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
     """The line from the inside of a box to where its pointer ends, the shortest way."""
-    x, y, inner = *end, box.inflate(-min(box.size), -min(box.size))
+    x, y, inner = *end, box.inflate(-min(box.size) // 2, -min(box.size) // 2)
     return (min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)), end
+
+
+def _middle(thing: Rect) -> Rect:
+    """The middle of a square, and the line in the middle of what is longer."""
+    return thing.inflate(1 - min(thing.size), 1 - min(thing.size))
+
+
+def _inside(thing: Rect) -> Rect:
+    return thing.inflate(-thing.w // _INNER, -thing.h // _INNER)
 
 
 def thinned(small: Iterable[Rect]) -> list[Rect]:
@@ -235,6 +254,13 @@ def crossed(box: Rect, end: tuple[int, int], things: Sequence[Rect]) -> list[Rec
     near = Rect(min(start[0], x), min(start[1], y), abs(start[0] - x) + 1, abs(start[1] - y) + 1)
     met = (things[number] for number in near.collidelistall(things))
     return [one for one in met if (cut := one.clipline(start, end)) and not box.collidepoint(cut[1])]
+
+
+def _length(box: Rect, end: tuple[int, int]) -> float:
+    """How long the line to there is outside the box, px."""
+    start, end = line(box, end)
+    inside = box.clipline(start, end)
+    return dist(inside[1], end) if inside else dist(start, end)
 
 
 def _through(box: Rect, end: tuple[int, int], things: Sequence[Rect]) -> int:

@@ -485,6 +485,8 @@ def trend(then: Counts, now: Counts) -> Counts:
 
 _ROOF = 0.3
 """How far the roof of a building stands out above its squares (in squares)."""
+_REACH = 4
+"""So many squares away at most lies what a step is told in."""
 _ASIDE = "floor", "value", "source", "tent", "card", "nothing"
 """What lies beside the board."""
 
@@ -511,8 +513,9 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
     done = shown.facts.completed
     for words in sorted(shown.words, key=lambda one: one.said[0] != "leaf"):
         about = _about_step(words.shot, done, board, where)
-        spared = words.said[0] == "neutral" and bool(about.strays) and words.shot.why is None
-        said.append(BubbleModel(*words.said, about, spared=spared))
+        if about.strays and words.shot.why is None:  # the chronicle and the recap tell it, too
+            about = about._replace(reach=_REACH * about.things[0].w)
+        said.append(BubbleModel(*words.said, about, told=True))
     target, glimpse = shown.glimpse.target, shown.glimpse
     looked = target and thing_telling(target, glimpse.note, shown.view, shown.facts.seats, glimpse.rule)
     if target is not None and looked is not None and not said:
