@@ -33,7 +33,7 @@ from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.statistics import Outcome, outcome
 from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Size
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented, ToldTable
@@ -97,18 +97,18 @@ class WhatIf:
             above: Node = Row(*pictures, equal=True, gap=4, h=120, lowest=110, grow=1, optional=1)
             choices = Row(*(Leaf(drop, w=0, grow=1, h=_HIGH, lowest=40) for drop in drops), gap=4)
             return choices, Column(above, compared, gap=6, grow=1)
-        title = Fits(Leaf(Label("comparison", _("Comparison"), role=_TITLE.at(24)), least=WHOLE), Gap())
+        heading = Leaf(Label("comparison", _("Comparison"), role=_TITLE.at(24)), least=WHOLE, optional=1)
         both = [Leaf(drop, h=_HIGH) for drop in drops]
         if not broad:
             above = _in_columns(Gap(), *pictures, Gap(), h=130, grow=1, optional=1)
-            return _in_columns(title, *both, Gap()), Column(above, compared, gap=8, grow=1)
+            return Row(heading, Even(*both, gap=4, grow=1), Gap(w=62), gap=4), Column(above, compared, gap=8, grow=1)
         named = (Column(*one, gap=6) for one in zip(both, pictures, strict=True))
         labels = (
             _quiet(f"over {side}", self._called(number)[0], role=_NOTE, colour=theme.INK_2, align="centre")
             for side, number in enumerate(numbers)
         )
         over = (Fits(Leaf(label, least=WHOLE), Gap()) for label in labels)
-        named_columns = _in_columns(title, *over, Gap(), h=_HIGH)
+        named_columns = _in_columns(Fits(heading, Gap()), *over, Gap(), h=_HIGH)
         seen = Row(*named, equal=True, w=0, grow=1)
         return (Row(seen, Column(named_columns, compared, gap=8, w=0, grow=1), gap=24, grow=1),)
 

@@ -396,8 +396,8 @@ class DropDown(OptionChoice, TextWidget, Pressable):
         else:
             kit.skin.hollow(self.rect.size, self.on_parchment, 10.0).blit(surface, self.rect)
             light, strength = self._hollow.light_icon, 0.75
-        option, middle = self.options[self.chosen], self._middle()
-        for icon, x, size in ((option.icon, self.rect.x + px(24), 26), ("down", self.rect.right - px(24), 20)):
+        middle = self._middle()
+        for icon, x, size in ((self._icon, self.rect.x + px(24), 26), ("down", self.rect.right - px(24), 20)):
             if icon:
                 self.paint_icon(surface, icon, (x, middle), px(size), light=light, strength=strength)
         self.paint_words(surface)
@@ -414,13 +414,20 @@ class DropDown(OptionChoice, TextWidget, Pressable):
     def _hollow(self) -> theme.ButtonStyle:
         return theme.hollow(parchment=self.on_parchment)
 
+    @property
+    def _icon(self) -> str:
+        """That of the option; none where words would be cut for it."""
+        option, px = self.options[self.chosen], self.kit.px
+        shortest = self.kit.type.width(option.label, self.role.at(self.role.least))
+        return option.icon if shortest <= self.rect.w - px(_ICON_LEAD + _ARROW_ROOM) else ""
+
     def _middle(self) -> float:
         down = self.kit.px(2) if self.pressed and self.enabled else 0
         return self.rect.centery - self.kit.px(1.5) + down
 
     def words(self) -> list[Word]:
         px, option = self.kit.px, self.options[self.chosen]
-        lead = px(_ICON_LEAD if option.icon else _LEAD)
+        lead = px(_ICON_LEAD if self._icon else _LEAD)
         ink, room = theme.INK if self.enabled else self._hollow.text, self.rect.w - lead - px(_ARROW_ROOM)
         return [fitted(self.kit, option.label, self.role, ink, (self.rect.x + lead, self._middle()), max(1, room))]
 
