@@ -27,11 +27,10 @@ from tests.scenes.menus import Listener
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.play_states import SCENES
 from tests.scenes.screen import Point, Screen
-from tests.scenes.test_menus_layout import listener
-from tests.scenes.test_menus_scale_rest import empty, full, made, shown
+from tests.scenes.test_menus_layout import empty, listener, made, shown
 from tests.scenes.test_pad_hints import letters
 
-__all__ = ["empty", "full", "listener", "made"]
+__all__ = ["empty", "listener", "made"]
 
 SIZE = (1280, 720)
 SIZES = [(960, 600), SIZE, (1920, 1080)] if FULL else [SIZE]
