@@ -136,6 +136,8 @@ class CoachPanel(Scene):
         self.advice: tuple[Advice, ...] | None = None
         self.looked_at: int | None = None
         self.sheet.cancel = "close"
+        self._rooms_of: dict[_Look, list[Unseen]] = {}
+        """What room each needs, measured once."""
 
     # ---- what is advised
 
@@ -148,6 +150,7 @@ class CoachPanel(Scene):
             alike.setdefault(looks, one)
         self.advice = tuple(alike.values())[:MOST]
         self.looked_at = None
+        self._rooms_of.clear()
         if self.laid_out:
             self._settle()
         if advice:
@@ -237,6 +240,7 @@ class CoachPanel(Scene):
     # ---- what is shown
 
     def layout(self, kit: Kit) -> None:
+        self._rooms_of.clear()
         super().layout(kit.on(stage_frame(kit.frame)))
         self._settle()
 
@@ -267,8 +271,10 @@ class CoachPanel(Scene):
 
     def _steady(self, look: _Look) -> Node:
         """All on the panel, with room for whatever is looked at."""
-        others = (n for n in range(len(self.advice or ())) if n != self.looked_at and not look.brief)
-        return Over(Gap(), self._content(look, self.looked_at), *(Unseen(self._content(look, n)) for n in others))
+        if look not in self._rooms_of:
+            each = range(len(self.advice)) if self.advice else [None]
+            self._rooms_of[look] = [Unseen(self._content(look, at)) for at in each]
+        return Over(Fits(partial(self._content, look, self.looked_at)), *self._rooms_of[look])
 
     def _content(self, look: _Look, at: int | None) -> Node:
         """Each row tells what an action brings, and why it is advised; that one is looked at, and takes what room the
