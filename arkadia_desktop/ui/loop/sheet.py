@@ -482,6 +482,9 @@ class Sheet:
             self._captured = target if self._give(target, event, now_ms) else None
         if getattr(event, "touch", False) and (self._captured is None or target.refuses):
             self.explain(target)  # no pointer ever rests on it
+        elif not target.enabled:
+            self._hint.wait(target, None)
+            self._hint.ask(now_ms)  # whoever presses it wants to know why it does nothing
         return target.focusable or self._captured is not None
 
     def _key(self, event: Event, now_ms: float) -> bool:
