@@ -510,19 +510,21 @@ class ScoringScene(Scene):
     @property
     def _head(self) -> Rect:
         """Where the ribbon lies, real px."""
-        return self._sides[0][1].union(self._sides[1][1]) if self._sides else Rect(0, 0, 0, 0)
+        (_told, before), (_won, after) = self._sides
+        return before.union(after)
 
     @property
     def _below(self) -> Rect:
         """All that lies below it."""
-        area, top = self.kit.frame.area, self._head.bottom
-        return Rect(0, top, area.w, area.h - top)
+        area = self.kit.frame.area
+        return area.move(0, self._head.bottom).clip(area)
 
     @property
     def _beside(self) -> tuple[Rect, Rect]:
         """What lies to its left and right."""
         area, head = self.kit.frame.area, self._head
-        return Rect(0, 0, head.x, head.bottom), Rect(head.right, 0, area.w - head.right, head.bottom)
+        up = head.bottom - area.h
+        return area.move(head.x - area.w, up).clip(area), area.move(head.right, up).clip(area)
 
     @property
     def _hangs(self) -> int:
