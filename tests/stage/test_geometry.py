@@ -140,12 +140,12 @@ def test_words_hide_nothing_at_the_right(size, scale, mentored):
 
 def test_rivals_are_seen_above_the_mentor_where_that_leaves_him_room():
     """As plates, or as names alone."""
-    roomy, named = PlayLayout(Frame(960, 600), 2, mentored=True), PlayLayout(Frame(1280, 720, 1.5), 3, mentored=True)
+    roomy, named = PlayLayout(Frame(960, 600), 2, mentored=True), PlayLayout(Frame(1280, 720, 1.5), 2, mentored=True)
     low = PlayLayout(Frame(1280, 720, 2.0), 2, mentored=True)
     for places in (roomy, named):
         assert places.compact
         assert places.tents[-1].bottom <= places["mentor"].top
-    assert named["tent 2"].h / named.frame.u < 60 < roomy["tent 1"].h / roomy.frame.u
+    assert named["tent 1"].h / named.frame.u < 60 < roomy["tent 1"].h / roomy.frame.u
     assert "tent 0" not in low
     assert low["mentor"] == low["left"]
 

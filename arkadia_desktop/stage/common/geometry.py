@@ -50,9 +50,9 @@ one is seen whole."""
 OPEN_HEAD, OPEN_ROW = 70, 54
 """Height of what open tents hold: without the rows, and of a row."""
 _ABOVE_MENTOR = {1: (_TENT, 560), 2: (125, 530), 3: (92, 530)}
-_LOW_ABOVE_MENTOR = (92, 530), (40, 430)
-"""By the number of opponents: height of a tent above the mentor's panel, and the least one of that; in the compact
-form."""
+_LOW_ABOVE_MENTOR = (92, 530), (40, 480)
+"""By the number of opponents: height of a tent above the mentor's panel, and the least one of that; in the compact form
+of up to two opponents also names alone."""
 _OVER = 4
 """By so many real px the board may be wider than its room, so that rounding makes no square smaller."""
 
@@ -375,7 +375,7 @@ class PlayLayout(dict[str, Rect]):
                     self._room("mentor", h=least, grow=1),
                     gap=_BETWEEN,
                 )
-                for low, least in _LOW_ABOVE_MENTOR
+                for low, least in _LOW_ABOVE_MENTOR[: 2 if self.opponents < 3 else 1]
             )
             behind = (self._room(f"behind {n}", h=70, lowest=0) for n in seats)
             over = Over(self._room("mentor"), Column(*behind, Gap(grow=1), gap=_BETWEEN), grow=1)
