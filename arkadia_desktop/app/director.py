@@ -793,9 +793,8 @@ def _laid_ahead(host: App, puzzle: Puzzle | str) -> Iterator[None]:
         return
     scene, kit = host.puzzle_scene(puzzle), host.stack.kit
     yield
-    for _part in scene.laying_out(kit):
+    for _part in scene.made_ahead(kit):
         yield
         if host.wanted != puzzle:
             return
-    scene.refresh()
-    scene.laid_for, host.expected = kit, scene
+    host.expected = scene

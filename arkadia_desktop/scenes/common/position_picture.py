@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from math import ceil
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from arkadia_desktop.stage.board.meadow import STANDARD_GRID, Ground, meadow, pa
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.common.contour import seal_point
 from arkadia_desktop.stage.common.palette import OUTLINE_GROUND
+from arkadia_desktop.ui.loop.idle import finish
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 
@@ -130,7 +131,8 @@ def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Cutout, siz
 
 def part_picture(kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay = NOTHING) -> Surface:
     """A part of the board with all that stands on it; the window has the proportions of ``size``, real px."""
-    return part_board(kit, view, window, size, overlay)[0]
+    picture: Surface = finish(painting_board(kit, view, window, size, overlay))[0]
+    return picture
 
 
 def painting_part(
@@ -138,11 +140,12 @@ def painting_part(
 ) -> Iterator[Surface | None]:
     """The same, in steps: what stands on it is made before; the last thing given is the picture."""
     yield from making_sprites(kit, view.board, window, size)
-    yield part_picture(kit, view, window, size, overlay)
+    picture, _board = yield from painting_board(kit, view, window, size, overlay)
+    yield picture
 
 
 def making_sprites(kit: Kit, board: Board, window: Cutout, size: Size) -> Iterator[None]:
-    """Make what stands on a board, as `part_board` will want it, a few sprites at a time."""
+    """Make what stands on a board, as `painting_board` will want it, a few sprites at a time."""
     sprites, square = kit.sprites, _square(window, size)
     wanted = [name for name in standing_sprites(board) if (name, sprites.size(name, square)) not in sprites.kept]
     for number, name in enumerate(wanted, 1):
@@ -151,11 +154,11 @@ def making_sprites(kit: Kit, board: Board, window: Cutout, size: Size) -> Iterat
             yield
 
 
-def part_board(
+def painting_board(
     kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay, *, darker: float = 0.0,
     grid: float = STANDARD_GRID,
-) -> tuple[Surface, BoardPicture]:  # fmt: skip
-    """The same, with what knows where things lie on it; the meadow is `darker`, its `grid` so strong."""
+) -> Generator[None, None, tuple[Surface, BoardPicture]]:  # fmt: skip
+    """The same in steps, with what knows where things lie on it; the meadow is `darker`, its `grid` so strong."""
     plan = view.setup.plan
     square = _square(window, size)
     board = Rect(-round(window.x * square), -round(window.y * square), plan.width * square, plan.height * square)
@@ -164,7 +167,10 @@ def part_board(
     paint_meadow(surface, board, square, meadow(plan.width, plan.height), kit.sprites, darker=darker, grid=grid)
     picture = BoardPicture()
     picture.place(kit, board, square, surface.copy())
-    picture.set(view, overlay)
+    yield
+    picture.set(view, overlay, spread=True)
+    yield
+    yield from picture.catching_up()
     picture.paint(surface, surface.get_rect())
     return surface, picture
 

@@ -145,6 +145,7 @@ class PlayScene(Scene):
         self._covered: tuple[Rect, ...] = ()
         self._advised: tuple[int, ...] = ()
         self.laid_for: Kit | None = None  # what it was laid out for ahead of being shown
+        self._laying: Iterator[None] | None = None  # what is left of that, before anything is shown
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground)
         picture = self.picture
@@ -464,6 +465,7 @@ class PlayScene(Scene):
 
     def handle(self, event: Event) -> bool:
         if event.type not in (pygame.MOUSEMOTION, pygame.KEYUP):
+            self._lay_the_rest()
             self._refreshing.catch_up()
         elif self.picture.shown is None:
             return True  # there is nothing to point at yet
@@ -719,6 +721,11 @@ class PlayScene(Scene):
     def tick(self, now_ms: float) -> None:
         began = perf_counter()
         super().tick(now_ms)
+        if self._laying is not None:
+            if not self._came and next(self._laying, self) is self:
+                self._laying = None
+            self._came = False
+            return
         with self._refreshing.defer():
             self._know()
             self.messages.tick(now_ms)
@@ -758,7 +765,8 @@ class PlayScene(Scene):
             self.task.cancel()
 
     def settle(self) -> None:
-        if self.laid_out and not self.on_top:  # what is due comes at once where another screen lies over this one
+        if self.laid_out and self.stack is not None and not self.on_top:  # where another lies over it all comes at once
+            self._lay_the_rest()
             self._refreshing.flush()
         super().settle()
 
@@ -797,12 +805,21 @@ class PlayScene(Scene):
         return self.picture.layout_now
 
     def layout(self, kit: Kit) -> None:
-        for _part in self.laying_out(kit) if kit is not self.laid_for else ():
-            pass
+        """A new screen is laid out part by part, in as many frames: it is not painted before."""
+        self._laying = self.laying_out(kit) if kit is not self.laid_for else None
         self.laid_for = None
+        if self._laying is not None and self.picture.shown is None and self.stack is not None and self.stack.patient:
+            next(self._laying)
+        else:
+            self._lay_the_rest()
         if self.picture.shown is not None or not self.on_top:  # else it shows itself when it is entered
             self.refresh()
         self.invalidate()
+
+    def _lay_the_rest(self) -> None:
+        laying, self._laying = self._laying, None
+        for _part in laying or ():
+            pass
 
     def laying_out(self, kit: Kit) -> Iterator[None]:
         """Lay out one part after the other; nothing is shown yet."""
@@ -815,6 +832,15 @@ class PlayScene(Scene):
         self.sheet.set_kit(self.kit)
         self.sheet.free = self.picture.layout_now["board"]
         self.prompting.layout(self.kit)
+
+    def made_ahead(self, kit: Kit) -> Iterator[None]:
+        """Lay it out for a window that it is not in yet, and show it, one part after the other."""
+        yield from self.laying_out(kit)
+        with self._refreshing.defer():
+            self.refresh()
+        while self._refreshing.step():
+            yield
+        self.laid_for = kit
 
     def _needed(self, prompt: Prompt) -> tuple[Plan, int, Beside]:
         """For what there has to be room: the board, so many tents, and the mentor beside it."""
@@ -840,7 +866,7 @@ class PlayScene(Scene):
             *bar_buttons(commands, self.run, picture, trouble, self.bindings, sound=sound),
             *map(Standing, spots),
             self.prompting.node,
-            recap,
+            self.inspector.recap(coached=self.coached),
             *map(Standing, picture.above),
         )
 

@@ -97,6 +97,7 @@ def _painting(kit: Kit, head: PuzzleHead, size: Size) -> Steps:
         yield Surface(size, 0, 32)
         return
     puzzle, game = opened(head)
+    yield None
     square = ceil(size[0] / min(_ACROSS, game.board.plan.width))  # whole px, and nothing of the picture is left empty
     window = _window(puzzle, game.board, size[0] / square, size[1] / square)
     yield from painting_part(kit, view(game, None), window, size, _asked(puzzle))
