@@ -860,13 +860,16 @@ class PlayScene(Scene):
         for spot in (*cards, *spots):
             spot.on_look = self.refresh
         commands, trouble, sound = self.commands(), self.driver.facts.trouble, self.director.settings.sound
+        places, recap = self.layout_now, self.inspector.recap(coached=self.coached)
+        filled = self.coached or (recap is not None and self.inspector.panel.place == places["left"])
+        hidden = picture.tents_seen if places.compact and filled else []  # roofs are broader than the column
         return Over(
-            *map(Standing, (*picture.below, *cards)),
+            *map(Standing, (*(panel for panel in picture.below if panel not in hidden), *cards)),
             *rail_buttons(self._rail, self.kit, self.layout_now, self.bindings),
             *bar_buttons(commands, self.run, picture, trouble, self.bindings, sound=sound),
             *map(Standing, spots),
             self.prompting.node,
-            self.inspector.recap(coached=self.coached),
+            recap,
             *map(Standing, picture.above),
         )
 
