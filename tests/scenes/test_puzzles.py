@@ -325,7 +325,7 @@ def test_a_window_for_whose_cards_not_all_pictures_are_kept_comes_to_rest(listen
     for way in (pygame.K_HOME, pygame.K_END):
         screen.key(way)
         screen.picture()
-        rest = (times for times in range(100) if not screen.scene.prepare())
+        rest = (times for times in range(400) if not screen.scene.prepare())
         assert next(rest, None) is not None
         before = pygame.image.tobytes(screen.picture(), "RGB")
         screen.scene.invalidate()

@@ -102,7 +102,7 @@ class TurnRibbon(Component[RibbonModel]):
     def _alone(self, d: Drawing, figure: Node, words: Node, festive: bool = False) -> Node:
         """The figure with words in the middle, between pennants."""
         sides = [Drawn(partial(self._hang, d, n), grow=1) if festive else Gap(grow=1) for n in range(2)]
-        return Row(sides[0], Row(figure, words, Gap(w=6), gap=6), sides[1], gap=6)
+        return Row(sides[0], Row(figure, words, gap=6), sides[1], gap=12 * festive)
 
     def _hang(self, d: Drawing, side: int, cell: Rect) -> None:
         colours = tuple(player.base for player in palette.PLAYERS.values())
