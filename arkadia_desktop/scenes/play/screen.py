@@ -808,7 +808,8 @@ class PlayScene(Scene):
         """A new screen is laid out part by part, in as many frames: it is not painted before."""
         self._laying = self.laying_out(kit) if kit is not self.laid_for else None
         self.laid_for = None
-        if self._laying is not None and self.picture.shown is None and self.stack is not None and self.stack.patient:
+        comes = self.on_top and self.stack is not None and self.stack.patient
+        if self._laying is not None and self.picture.shown is None and comes:
             next(self._laying)
         else:
             self._lay_the_rest()
