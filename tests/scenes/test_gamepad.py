@@ -154,18 +154,18 @@ def test_hints_name_what_is_in_the_hand(screen: Screen) -> None:
     screen.sit(table_at("greedy2", 0, (0,)))
     screen.until_mine()
     screen.key(pygame.K_1)
-    assert ribbon(screen) == "Arrows: move the building, R: rotate it, Enter: lay it"
+    assert ribbon(screen) == "Lay the building · Arrows: move, R: rotate, Enter: lay"
     pad.pull(pads.RT)
     cross, trigger, a = (in_hand.glyph(in_hand.XBOX, one) for one in (in_hand.CROSS, in_hand.RIGHT_TRIGGER, in_hand.A))
-    assert ribbon(screen) == f"{cross}: move the building, {trigger}: rotate it, {a}: lay it"
-    assert in_hand.spelled(ribbon(screen)) == "directional pad: move the building, RT: rotate it, A: lay it"
+    assert ribbon(screen) == f"Lay the building · {cross}: move, {trigger}: rotate, {a}: lay"
+    assert in_hand.spelled(ribbon(screen)) == "Lay the building · directional pad: move, RT: rotate, A: lay"
     screen.move(screen.nowhere)
-    assert ribbon(screen).startswith(cross)
+    assert cross in ribbon(screen)
     screen.key(pygame.K_LEFT)
-    assert ribbon(screen).startswith("Arrows")
+    assert "Arrows" in ribbon(screen)
     pad.tap(pads.LEFT)
     pad.unplug()
-    assert ribbon(screen).startswith("Arrows")
+    assert "Arrows" in ribbon(screen)
 
 
 def messages(code: str) -> list[tuple[str, str]]:

@@ -83,7 +83,7 @@ class TurnRibbon(Component[RibbonModel]):
         sprite, top = f"worker_{model.colour or 'neutral'}", d.y(-6 if wide == 58 else -2)
         figure = Drawn(lambda cell: d.sized(sprite, cell.x, top, d.px(wide)), w=wide, least=WHOLE)
         broad = self.rect.w >= d.px(_BROAD)
-        pairs = [(model.title, hint) for hint in model.hints[:1]] if broad or not model.short else []
+        pairs = [(model.title, hint) for hint in model.hints] if broad or not model.short else []
         pairs += [(title, hint) for title in (model.short, "") for hint in model.hints]
 
         def both(title: str, hint: str) -> Node:

@@ -35,6 +35,11 @@ from arkadia_desktop.ui.pads.in_hand import hand
 from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM
 
 
+def with_keys(task: str, *keys: str) -> tuple[str, ...]:
+    """What to do, with its keys behind it, in fewer and fewer words, where both have room."""
+    return *(f"{task} · {one}" for one in keys), task
+
+
 class LiftingTask(Task):
     """A card of the hand may be lifted."""
 
@@ -68,26 +73,18 @@ class Lay(LiftingTask, HeldTask):
 
     @property
     def hints(self) -> tuple[str, ...]:
-        key = self.port.bindings.words(ROTATE)
-        by_key = (
-            _("Arrows: move the building, {key}: rotate it, Enter: lay it", key=key),
-            _("Arrows: move, {key}: rotate, Enter: lay", key=key),
-            _("Enter: lay the building"),
-        )
+        key, task = self.port.bindings.words(ROTATE), _("Lay the building")
+        by_key = with_keys(task, _("Arrows: move, {key}: rotate, Enter: lay", key=key))
         by_finger = (
             _("Drag the building, rotate it with two fingers, tap it to lay it"),
             _("Drag, rotate with two fingers, tap to lay"),
             _("Tap the building to lay it"),
         )
-        by_hand = (
-            _("Lay the building, {key}: rotate it", key=key),
-            _("Lay it, {key}: rotate it", key=key),
-            _("Lay the building"),
-        )
+        by_hand = with_keys(task, _("{key}: rotate it", key=key))
         lies = (
             _("Click the building to lay it, or drag it elsewhere"),
             _("Click the building to lay it"),
-            _("Lay the building"),
+            task,
         )
         if self.by_finger:
             return by_finger
@@ -219,16 +216,14 @@ class PlacePiece(HeldTask):
     @property
     def hints(self) -> tuple[str, ...]:
         first, last = (self.port.bindings.words(CARDS[one]) for one in (0, -1))
-        if self.by_key and self.holding and not self.port.by_mouse and first and last:
-            return (
-                _("Arrows: move the piece, {first}–{last}: choose it, Enter: place it", first=first, last=last),
-                _("Arrows: move, {first}–{last}: choose, Enter: place", first=first, last=last),
-                _("Place a castle piece"),
-            )
+        task: tuple[str, ...] = (_("Place a castle piece"),)
         if self.total > 1:
             which = {"number": self.number, "total": self.total}
-            return _("Place castle piece {number} of {total}", **which), _("Piece {number} of {total}", **which)
-        return (_("Place a castle piece"),)
+            task = _("Place castle piece {number} of {total}", **which), _("Piece {number} of {total}", **which)
+        if self.by_key and self.holding and not self.port.by_mouse and first and last:
+            keys = _("Arrows: move, {first}–{last}: choose, Enter: place", first=first, last=last)
+            return *with_keys(task[0], keys), *task[1:]
+        return task
 
     @property
     def held(self) -> Held | None:
@@ -408,8 +403,9 @@ class PlaceWorkers(HoveringTask):
             if self.by_finger:
                 again = _("Tap a square again to make its worker neutral")
             return again, _("Same square again: neutral"), _("Place workers")
+        task = _("Place workers")
         if self.cursor is None and (points or not own):
-            return _("Place workers beside one building"), _("Place workers")
+            return _("Place workers beside one building"), task
         key = self.port.bindings.words(END_TURN) if hand().holds else pgettext("key", "Enter")
         if self.cursor in own:
             longest = _("Space: make the worker neutral, {key}: finish", key=key)
@@ -420,7 +416,7 @@ class PlaceWorkers(HoveringTask):
         else:
             longest = _("Arrows: move, Space: place a worker, {key}: finish", key=key)
             shorter = _("Space: place, {key}: finish", key=key)
-        return longest, shorter, _("{key}: finish", key=key)
+        return with_keys(task, longest, shorter)
 
     @property
     def held(self) -> Held | None:
