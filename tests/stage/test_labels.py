@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import dist
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline, Pill
 from tests.ui.desk import kit
 
@@ -84,3 +87,20 @@ def test_names_of_all_cards_lie_past_a_camp_nearby_on_one_level() -> None:
     assert len(found) == 3
     assert len({one.y for one in found}) == 1
     assert not any(one.colliderect(other) for one, other in combinations((*found, camp.inflate(-14, -14)), 2))
+
+
+def test_a_line_lies_around_the_top_of_a_castle_piece() -> None:
+    """Also where its neighbour is less high; squares of the meadow are seen where they lie."""
+    high, low, meadow = Square(6, 4), Square(6, 5), Square(4, 5)
+    tops = [rect.move(0, -up) for rect, up in zip(squares(high, low), (20, 8), strict=True)]
+    faces = dict(zip((high, low), tops, strict=True))
+    labels, surface = Labels(), Surface((1280, 720))
+    labels.layout(kit(), surface.get_rect())
+    labels.show(LabelsModel((), (Outline((high, low, meadow), Colour.GREEN),), BOARD, SQUARE, faces=faces))
+    labels.paint(surface, surface.get_rect())
+    light = (*palette.PLAYERS[Colour.GREEN].light, 255)
+    lines = pygame.mask.from_threshold(surface, light, (30, 30, 30, 255)).get_bounding_rects()
+    middles = sorted(line.center for line in lines if line.w > SQUARE // 2)
+    assert len(middles) == 3
+    for middle, place in zip(middles, sorted([*tops, *squares(meadow)], key=lambda one: one.center), strict=True):
+        assert dist(middle, place.center) <= 2, place

@@ -529,11 +529,8 @@ class PlayPicture:
 
     def _stood_on(self, square: Square, shown: Shown) -> Rect:
         """A square, with the castle pieces that stand on it."""
-        flat, places = self.board.square_rect(square), shown.view.board.lot.castle_squares()
-        if square not in places:
-            return flat
-        pieces = shown.view.castle.stacks[places.index(square)]
-        return flat.union(self.board.grid.top_face(square.x, square.y, len(pieces)))
+        flat, faces = self.board.square_rect(square), self.board.grid.faces(shown.view.board.lot, shown.view.castle)
+        return flat.union(faces.get(square, flat))
 
     def _part(self, part: Part, shown: Shown) -> list[Rect]:
         """Where a part lies that a driver speaks of: one thing, or all of them together."""
@@ -590,7 +587,8 @@ class PlayPicture:
             return LabelsModel(tuple(pills), gains=gains, clear=clear, wanted=wanted, small=small)
         busy, place = grid.squares(grid.board & ~shown.view.board.vacant), self.layout_now["board"]
         square, lit = self.layout_now.square, self.where(Place(shown.prompt.lit.squares))
-        return LabelsModel(tuple(pills), outlines, place, square, busy, (*clear, *lit), gains, wanted, small)
+        faces = self.board.grid.faces(shown.view.board.lot, shown.view.castle)
+        return LabelsModel(tuple(pills), outlines, place, square, busy, (*clear, *lit), gains, wanted, small, faces)
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """What is said and labels leave these places free: the driver's bubble has come there, or has gone."""

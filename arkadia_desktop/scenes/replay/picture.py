@@ -116,8 +116,10 @@ class ReplayPicture(Widget):
         self._show_board(view)
         board, grid = view.board, self.board.grid
         busy = (*board.grid.squares(board.grid.board & ~board.vacant),) if lines else ()
-        model = LabelsModel((), tuple(lines), grid.area, grid.square, busy)
-        outlined, castle = [cell for line in lines for cell in line.cells], model.rects(board.lot.castle_squares())
+        faces = grid.faces(board.lot, view.castle) if lines else {}
+        model = LabelsModel((), tuple(lines), grid.area, grid.square, busy, faces=faces)
+        outlined = [cell for line in lines for cell in line.cells]
+        castle = [face.union(self.board.square_rect(place)) for place, face in faces.items()]
         small = (*self.board.small_things(board), *castle) if lines else ()
         self.labels.show(replace(model, clear=(*model.rects(outlined), *castle), small=small))
 

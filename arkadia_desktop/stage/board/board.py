@@ -630,9 +630,8 @@ class BoardPicture(Component[BoardModel]):
         """Of each castle square 0..9 the top face of its stack, and what accepts the pointer: that and the front wall
         below it. Measured once for what is shown now."""
         if not self._stacks and self.model is not None:
-            for place, stack in zip(self.model.board.lot.castle_squares(), self.model.castle.stacks, strict=True):
-                face = self.grid.top_face(place.x, place.y, len(stack))
-                self._stacks.append((face, face.union(self.grid.rect(place.x, place.y))))
+            faces = self.grid.faces(self.model.board.lot, self.model.castle)
+            self._stacks = [(face, face.union(self.square_rect(place))) for place, face in faces.items()]
         return self._stacks
 
     def castle_face(self, square: int) -> Rect:

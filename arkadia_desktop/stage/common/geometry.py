@@ -14,6 +14,9 @@ from typing import NamedTuple, Unpack, cast
 
 from pygame import Rect
 
+from arkadia_desktop.rules.castle import Castle
+from arkadia_desktop.rules.plan import LotPlace
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Laid, Node, Over, Room, Row, Size
 from arkadia_desktop.ui.paint.frame import LEAST_SQUARE, Frame
 from arkadia_desktop.ui.paint.kit import Kit
@@ -552,3 +555,8 @@ class BoardGrid:
     def top_face(self, x: int, y: int, pieces: int) -> Rect:
         """The top face of a stack of castle pieces on square (x, y)."""
         return self.rect(x, y).move(0, -self.lift(pieces))
+
+    def faces(self, lot: LotPlace, castle: Castle) -> dict[Square, Rect]:
+        """The top face of the stack on each castle square, in their order."""
+        stacks = zip(lot.castle_squares(), castle.stacks, strict=True)
+        return {place: self.top_face(place.x, place.y, len(stack)) for place, stack in stacks}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import dist
 from typing import NamedTuple
 
@@ -77,7 +77,8 @@ class Gain:
 class LabelsModel:
     """The squares are those of `square` px of a `board` (real px); on those that are `busy` something stands, which
     labels leave in sight if they can, and above all what is `small` (real px). What is `clear` (real px) they never lie
-    over; those over what is `wanted` are not there meanwhile."""
+    over; those over what is `wanted` are not there meanwhile. Castle pieces raise the squares they stand on: those are
+    seen as `faces` (real px)."""
 
     pills: tuple[Pill, ...] = ()
     outlines: tuple[Outline, ...] = ()
@@ -88,11 +89,18 @@ class LabelsModel:
     gains: tuple[Gain, ...] = ()
     wanted: tuple[Rect, ...] = ()
     small: tuple[Rect, ...] = ()
+    faces: Mapping[Square, Rect] = field(default_factory=dict[Square, Rect])
 
     def rects(self, cells: Sequence[Square]) -> list[Rect]:
-        """Where squares lie, real px."""
-        q = self.square
-        return [Rect(self.board.x + cell.x * q, self.board.y + cell.y * q, q, q) for cell in cells]
+        """Where squares are seen, real px."""
+        q, (x, y) = self.square, self.board.topleft
+        return [self.faces.get(cell, Rect(x + cell.x * q, y + cell.y * q, q, q)) for cell in cells]
+
+    def pieces(self, outline: Outline) -> Iterator[tuple[Square, ...]]:
+        """The squares of an outline in pieces of one height: each on the castle is one by itself."""
+        if flat := tuple(cell for cell in outline.cells if cell not in self.faces):
+            yield flat
+        yield from ((cell,) for cell in outline.cells if cell in self.faces)
 
 
 def leader(d: Drawing, box: Rect, end: tuple[int, int], light: Rgb) -> None:
@@ -124,7 +132,8 @@ class Labels(Component[LabelsModel]):
 
     def draw(self, d: Drawing, model: LabelsModel) -> None:
         for outline in model.outlines:
-            self._line(d, outline, model)
+            for cells in model.pieces(outline):
+                self._line(d, replace(outline, cells=cells), model)
         self.taken = ()
         for outline in model.outlines:
             if outline.label:
