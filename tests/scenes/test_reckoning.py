@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from arkadia_desktop.locale.words import signed
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import Piece
 from arkadia_desktop.rules.evaluation import worth
@@ -213,6 +214,19 @@ def test_every_open_tent_tells_what_a_castle_piece_did_to_its_seals(screen: Scre
         assert f"worth {abs(gains[one])} gold {way}" in tent_words(screen, one)
     screen.wait(VALUED_MS, each=40)
     assert told(screen) == []
+
+
+def test_where_rivals_have_name_plates_it_stands_beside_the_names(screen: Screen) -> None:
+    screen.rescale(1.5)
+    seat, gains = raises(screen)
+    tents, picture = screen.play.tents, screen.play.picture
+    screen.until(lambda: any(one.model is not None and one.model.gain for one in picture.tents_seen), each=10)
+    assert told(screen) == [gains[seat]]
+    for number, plate in zip(tents, picture.tents_seen, strict=True):
+        name, gain, *_counted = plate.boxes()
+        assert gain.text == signed(gains[number])
+        assert name.rect.right <= gain.rect.left
+        assert plate.rect.contains(gain.rect)
 
 
 def test_in_a_memory_game_only_ones_own_tent_does(screen: Screen) -> None:

@@ -571,7 +571,8 @@ class PlayPicture:
         outlines += tuple(
             Outline(cells, colour, absent=True) for squares in shown.advised for _last, cells in _pieces(grid, squares)
         )
-        gained = ((tent, models.gained(shown, seat)) for seat, tent in self._tents_of(shown))
+        large = [(seat, tent) for seat, tent in self._tents_of(shown) if seat == shown.below or "tent" in tent.places]
+        gained = ((tent, models.gained(shown, seat)) for seat, tent in large)  # a plate has room for it beside the name
         gains = tuple(Gain(_front(tent), gold) for tent, gold in gained if gold)
         pills = []
         layout = self.layout_now

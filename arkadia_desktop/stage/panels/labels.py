@@ -9,14 +9,13 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from arkadia_desktop.locale.words import signed
 from arkadia_desktop.rules.pieces import Colour, Form
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import contour, dashes
 from arkadia_desktop.stage.common.picture import Component, Drawing
-from arkadia_desktop.ui.layout import WHOLE, Row
+from arkadia_desktop.stage.panels.tents import gain_plate
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.placing import About, Placed, beside, line, thinned
@@ -24,7 +23,6 @@ from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role
 
 NAME = Role(theme.SANS_BOLD, 22, 19.5)
-GAIN = Role(theme.SANS_BOLD, 26, 20)
 HIGH, _PAD, _ICON = 40, 18, 24
 _TAB, _TAB_R, _FOOT = 34, 9, 6
 """Height of a name and the radius of its corners, and how far its bracket goes down (design px)."""
@@ -145,15 +143,10 @@ class Labels(Component[LabelsModel]):
     @staticmethod
     def _gain(d: Drawing, gain: Gain) -> None:
         """A plate at the tent, green or red."""
-        up = gain.gold > 0
-        words = d.words(signed(gain.gold), GAIN, theme.GAIN if up else theme.LOSS, least=WHOLE)
-        signs = d.picture("trend_up" if up else "trend_down", 22), words, d.picture("coin_1", 28)
-        row = Row(*signs, gap=5, pad=(12, 0))
-        box = Rect(0, 0, row.widths(d.kit)[1], d.px(HIGH))
+        plate = gain_plate(d, gain.gold, HIGH)
+        box = Rect(0, 0, plate.widths(d.kit)[1], d.px(HIGH))
         box.center = gain.at
-        box.clamp_ip(d.kit.frame.area)
-        d.framed(("gain", up), box, HIGH / 2, theme.PARCHMENT_HI, theme.GAIN if up else theme.LOSS, 2.4)
-        d.lay(row, box)
+        d.lay(plate, box.clamp(d.kit.frame.area))
 
     def _pills(self, d: Drawing, model: LabelsModel) -> None:
         """The names, each on a bracket over all that it names: in its middle, else as near to that as they can, at

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import signed
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, START_BANNERS, Colour, Counts, Family
 from arkadia_desktop.rules.view import Player
 from arkadia_desktop.stage.common import palette
@@ -17,7 +18,7 @@ from arkadia_desktop.stage.common.cards import put_call
 from arkadia_desktop.stage.common.geometry import below_roof, roof
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.stage.panels.ticker import put_roll
-from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Node, Over, Row
+from arkadia_desktop.ui.layout import WHOLE, Column, Even, Fits, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
 from arkadia_desktop.ui.paint.theme import Role, mix, rgb
@@ -26,6 +27,7 @@ NAME = Role(theme.SERIF_BOLD, 26, 19.5)
 KIND = Role(theme.SANS_SEMIBOLD, 20, 19.5)
 BADGE = Role(theme.SANS_BOLD, 26, 19.5)
 COUNT = Role(theme.SANS_BOLD, 28, 22)
+GAIN = Role(theme.SANS_BOLD, 26, 20)
 _PLATE_EDGE = rgb("#1F130D")
 _PLATE_SHADE = rgb("#2A1A14")
 _NAME_TEXT = rgb("#FFFAF0")
@@ -63,8 +65,8 @@ def swing_of(life: int | None) -> Swing:
 @dataclass(frozen=True, slots=True)
 class TentModel:
     """An opponent with so many `cards`, and so many workers `placed` on the board. `on_turn` marks the seat whose turn
-    it is, `hover` the tent under the pointer; so many `dots` show that it thinks; `rising`: the tent is on its way up;
-    `swing`: how its banners hang."""
+    it is, `hover` the tent under the pointer; so many `dots` show that it thinks; `gain`: the gold by which its seals
+    are worth more now, or less; `rising`: the tent is on its way up; `swing`: how its banners hang."""
 
     player: Player
     name: str
@@ -74,6 +76,7 @@ class TentModel:
     on_turn: bool = False
     hover: bool = False
     dots: int = 0
+    gain: int = 0
     rising: bool = False
     swing: Swing = AT_REST
 
@@ -91,7 +94,7 @@ class Tent(Component[TentModel]):
         if height < _PLATE:
             _name_plate(d, model, height)
             return
-        still = replace(model, on_turn=False, hover=False, dots=0, swing=AT_REST)
+        still = replace(model, on_turn=False, hover=False, dots=0, gain=0, swing=AT_REST)
         _glow(d, model, width, height)
         d.places["door"] = Rect(self.rect.centerx, self.rect.y + round(0.46 * self.rect.h), 1, 1)
         zoom = min(0.975 * (height - 72) / 174, (width - 20) / 320)
@@ -168,8 +171,8 @@ def _badge(d: Drawing, icon: str, number: int) -> Node:
 
 
 def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
-    """Where there is little room: a roof, if it can be had, the name, and what everybody may count, or the name alone.
-    """
+    """Where there is little room: a roof, if it can be had, the name, and what everybody may count, or the name alone;
+    a gain stands beside the name, where else the sign of a person or a computer is."""
     colour = model.player.colour
     top, ground = roof(height), _parchment(d)
     d.places["door"] = Rect(ground.center, (1, 1))
@@ -178,14 +181,19 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     dots = Drawn(lambda rect: put_dots(d, model.dots, rect), w=56, h=26, align="centre")
     words = partial(d.words, model.name, NAME, _NAME_TEXT, drop=_NAME_DROP, grow=1)
     broken = d.words(model.name, NAME.at(19.5), _NAME_TEXT, drop=_NAME_DROP, lines=1.0, grow=1)
+    alone = height < _BAND
+    air = min(8.0, height / 12)
+    high = height - 2 * air if alone else min(40, 0.46 * height)
     name = Fits(Row(words(whole=True), dots if model.dots else kind, gap=4), words(whole=True), broken, grow=1)
+    if model.gain:
+        full, short = (gain_plate(d, model.gain, high - 6, brief=brief) for brief in (False, True))
+        ways = (words(whole=True), full), (words(whole=True), short), (broken, short)
+        name = Fits(*(Row(*way, gap=4) for way in ways), grow=1)
     figure = d.picture(f"worker_{colour}", 46, key="figure", w=36, align="end")
     named = Row(figure, name, gap=4, pad=(4, 0))
     role = COUNT.at(min(COUNT.size, 0.31 * height))
     counts = Even(*(_counted(d, *one, role) for one in model.counted), gap=0, grow=1)
-    air = min(8.0, height / 12)
-    alone = height < _BAND
-    band = Over(Drawn(partial(_plate, d, colour)), named, h=height - 2 * air if alone else min(40, 0.46 * height))
+    band = Over(Drawn(partial(_plate, d, colour)), named, h=high)
     below = None if alone else Row(counts, gap=0, grow=1)
     d.lay(Column(Gap(h=max(air, top - 4)), band, below, Gap(h=air), gap=0, pad=(8, 0)), d.rect)
     if top:
@@ -193,6 +201,17 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     if model.hover:
         ring = ground.inflate(-d.px(6), -d.px(6))
         d.shape(("pointed at",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 10 * d.u, 3 * d.u, theme.GOLD))
+
+
+def gain_plate(d: Drawing, gold: int, high: float, *, brief: bool = False) -> Node:
+    """A plate so high (design px), green or red: the gold by which the seals of a tent are worth more now, or less."""
+    up = gold > 0
+    ink, size = theme.GAIN if up else theme.LOSS, min(GAIN.size, 0.66 * high)
+    ground = Drawn(lambda rect: d.framed(("gain", up), rect, rect.h / d.u / 2, theme.PARCHMENT_HI, ink, 2.4))
+    words = d.words(signed(gold), GAIN.at(size), ink, least=WHOLE)
+    trend = None if brief else d.picture("trend_up" if up else "trend_down", 22 * size / GAIN.size)
+    parts = trend, words, d.picture("coin_1", 28 * size / GAIN.size)
+    return Over(ground, Row(*parts, gap=5, pad=(8 if brief else 12, 0)), h=high, align="centre")
 
 
 def _counted(d: Drawing, icon: str, number: int, role: Role) -> Node:

@@ -388,6 +388,7 @@ def tent_model(shown: Shown, number: int) -> TentModel:
         on_turn=_on_turn(shown, number),
         hover=shown.glimpse.target == ("tent", number),
         dots=shown.dots if view.player == number else 0,
+        gain=gained(shown, number),
     )
 
 
