@@ -152,6 +152,7 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
             look(one, f"mentor words {n}", room.letters)
             for n, (one, next) in enumerate(zip(blocks, below, strict=True))
             if not (alone and isinstance(one, Title) and _current(next) is not None)
+            and not (brief and isinstance(one, Solved))  # the ribbon says it
         ]
 
     words = [one._replace(others=()) if isinstance(one, Words) else one for one in page.blocks]
@@ -346,7 +347,8 @@ def block_node(
     block: Block, id: str, letters: float, *, discs: bool, brief: bool = False, alone: bool = False
 ) -> Node:
     """A block in letters of that size (design px); steps are told without their `discs` where these have no room, and
-    in `brief` of a list only the line that is current, below the discs of all; `alone`: beside its own."""
+    in `brief` of a list only the line that is current, below the discs of all, and the rest in little room; `alone`:
+    beside its own."""
     match block:
         case Title():
             broken = Leaf(StarredText(id, block.text, _title_role(letters), line=1.16))
@@ -370,7 +372,7 @@ def block_node(
                 return block_node(steps, id, letters, discs=True, brief=True)
             return Column(*(_numbered(block, n, f"{id} {n}", letters) for n in range(len(block.lines))), gap=0)
         case Gauge():
-            return _gauge(block, id)
+            return _gauge(block, id, brief=brief)
         case ScoreAccount():
             return _account(block, id, letters)
         case Solved():
@@ -380,7 +382,7 @@ def block_node(
             title = Leaf(Label(f"{id} title", block.title, role=TITLE, colour=theme.GAIN), grow=1)
             return Row(laurel, title, gap=10, pad=(6, 0))
         case Payout():
-            return payout_node(block, id)
+            return payout_node(block, id, brief=brief)
 
 
 def _discs(block: Discs, id: str) -> Iterator[Node]:
@@ -415,13 +417,16 @@ def _numbered(block: Numbered, number: int, id: str, letters: float) -> Node:
     return Over(band, Row(disc, words, Gap(h=high), gap=gap, pad=(6, pad)))
 
 
-def _gauge(block: Gauge, id: str) -> Node:
+def _gauge(block: Gauge, id: str, *, brief: bool) -> Node:
+    """In `brief` rather without its title than in two lines."""
     title = Label(f"{id} title", block.title, role=_TRY)
     score = Label(f"{id} score", block.score, role=_SCORE) if block.score else None
     reached = Row(score, Label(f"{id} of", block.of, role=_OF, colour=theme.INK_2), gap=6)
     head = Fits(
         Row(title, Gap(grow=1), reached, gap=4, h=48),
-        Column(title, Row(Gap(grow=1), reached, gap=0), gap=0, pad=(0, 4)),
+        Row(Gap(grow=1), reached, Gap(grow=1), gap=0, h=48)
+        if brief
+        else Column(title, Row(Gap(grow=1), reached, gap=0), gap=0, pad=(0, 4)),
     )
     groove = Column(Gap(h=2), Leaf(sign.Gauge(f"{id} groove", block.share or 0.0), h=_BAR), Gap(grow=1), gap=0)
     bar = Over(groove, GaugeMarks(f"{id} bar", block))
@@ -438,7 +443,7 @@ def _sum(id: str, parts: Sequence[Summand]) -> Node:
 
     def terms(size: float, side: float) -> Iterator[tuple[Node, Node | None, Node]]:
         for n, one in enumerate(parts):
-            figure = Leaf(Emblem(f"{id} {n} emblem", one.sign), w=side, h=side) if one.sign else None
+            figure = Leaf(Emblem(f"{id} {n} emblem", one.sign), w=side, least=0.7 * side, h=side) if one.sign else None
             yield words(n, one.op, size, "centre"), figure, words(n, one.number, size, "right")
 
     def line(size: float, side: float, gap: float) -> Node:
@@ -449,24 +454,32 @@ def _sum(id: str, parts: Sequence[Summand]) -> Node:
         return Row(*found, gap=0, h=46)
 
     column = Table(*terms(_SUM.size, 36), gap=6, between=0, growths=(0, 0, 0))
-    return Fits(line(_SUM.size, 36, 8), line(21, 26, 4), Row(Gap(grow=1), column, gap=0, pad=(0, 4)))
+    lines = (line(*sizes) for sizes in ((_SUM.size, 36, 8), (21, 26, 4), (_SUM.least, 22, 3)))
+    return Fits(*lines, Row(Gap(grow=1), column, gap=0, pad=(0, 4)))
 
 
-def payout_node(block: Payout, id: str) -> Node:
-    """Who was paid what, in signs."""
-    rows = (
-        Wrap(*(_summand(f"{id} {n} {at}", one, quiet=True) for at, one in enumerate(row)), gap=12, between=0)
-        for n, row in enumerate(block.rows)
-    )
-    return Over(Plate(f"{id} payout", "row", told=block.text), Column(*rows, gap=2, pad=(12, 5)))
+def payout_node(block: Payout, id: str, *, brief: bool = False) -> Node:
+    """Who was paid what, in signs; in `brief` in small ones."""
+
+    def rows(side: float) -> list[list[Node]]:
+        return [
+            [_summand(f"{id} {n} {at}", one, side, quiet=True) for at, one in enumerate(row)]
+            for n, row in enumerate(block.rows)
+        ]
+
+    ways = [[Row(*row, gap=gap) for row in rows(side)] for side, gap in ((36, 12), (26, 6))[brief:]]
+    ways.append([Wrap(*row, gap=12, between=0) for row in rows(26 if brief else 36)])
+    lines = Fits(*(Column(*way, gap=2, pad=(12, 5)) for way in ways))
+    return Over(Plate(f"{id} payout", "row", told=block.text), lines)
 
 
-def _summand(id: str, one: Summand, *, quiet: bool = False) -> Node:
-    """A sign, and the number of it, if there is one."""
-    wide, high = (30, 42) if one.sign.startswith("castle") else (36, 36)
-    side = Leaf(Emblem(f"{id} sign", one.sign), w=wide, h=high, align="centre", least=24) if one.sign else None
+def _summand(id: str, one: Summand, side: float, *, quiet: bool = False) -> Node:
+    """A sign so large (design px), and the number of it, if there is one."""
+    wide, high = (side / 1.2, side / 0.86) if one.sign.startswith("castle") else (side, side)
+    emblem = Emblem(f"{id} sign", one.sign)
+    sign = Leaf(emblem, w=wide, h=high, align="centre", least=min(wide, 24)) if one.sign else None
     label = Label(id, one.number, role=_SUM, colour=_TONES[one.tone], quiet=quiet) if one.number else None
-    return Row(side, Leaf(label, least=WHOLE) if label is not None else None, gap=3)
+    return Row(sign, Leaf(label, least=WHOLE) if label is not None else None, gap=3)
 
 
 def _account(block: ScoreAccount, id: str, letters: float) -> Node:
