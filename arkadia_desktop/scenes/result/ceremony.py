@@ -41,17 +41,19 @@ from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of
 
 _SWAPS = 0.7
 """Rows change places in so much of the time of a total."""
-_COMES = 2
+_COMES, _BEGINS = 2, 0.5
 """It takes as long as so many rows follow each other until one has come, and until the first begins to: the screen
 below gets dark meanwhile, and the head of the rows comes with that."""
-_LIGHTS, _LIGHT_STEPS, _GOES_OUT = 0.33, 4, (0.45, 0.7)
+_LIGHTS, _LIGHT_STEPS, _GOES_OUT = 0.25, 4, (0.45, 0.7)
 """The light goes from one row to the next in so much of the time of a total, from plain to bright in so many steps;
 while the last total is shown it goes out."""
 _COMES_FORWARD, _IN_SIGHT = 0.2, 0.6
 """Whoever has won comes forward for so much of the time, and stands in the light for the rest. What no rows make room
 for has come so far when it is first seen: the light is never empty."""
 FADES_MS, TURNS_MS, TOTALS_MS, GOES_MS = 120.0, 200.0, 640.0, 160.0
-"""What goes fades in so long, and then what comes instead; the ribbon turns over in so long. Whoever skips the counting
+_LAST_MS = 40.0
+"""What goes fades in so long, and what comes instead begins in the last of that: the stage is never bare. The ribbon
+turns over in so long. Whoever skips the counting
 sees for so long what it comes to. At the end all but the town, the ribbon and the bunting goes in so long."""
 _BRIEF = 0.625
 """Something else to be proud of is seen for so much of the time of a winner."""
@@ -79,8 +81,8 @@ class Counting:
         paid = [[self._scores[number].seals(one)[1] > 0 for one in FAMILIES] for number in self._order]
         family *= min(2.0, len(FAMILIES) * len(scores) / max(1, sum(map(sum, paid))))
         lengths = [one for row in paid for one in (*(family * pays for pays in row), total)] + [beats.winner]
-        self._follows = self._fades = beats.row
-        self._opening = beats.row * (2 * _COMES + len(scores) - 1) + beats.rest
+        self._follows, self._fades = beats.row, beats.row / 2
+        self._opening = beats.row * (_BEGINS + _COMES + len(scores) - 1) + beats.rest
         self._glows, self._lights = _GLOWS * beats.rest, _LIGHTS * total
         self._ends = list(accumulate(lengths, initial=self._opening))[1:]
         self._lengths = lengths
@@ -156,7 +158,7 @@ class Counting:
         whole = self.at(self._opening)
 
         def away(number: int) -> int:
-            come = (ms / self._follows - _COMES - number) / _COMES if self._follows else 1.0
+            come = (ms / self._follows - _BEGINS - number) / _COMES if self._follows else 1.0
             return WHOLE - round(WHOLE * out3(max(0.0, min(1.0, come))))
 
         share = 1 - (self._opening - ms) / self._glows if self._glows else 0.0
@@ -426,17 +428,17 @@ class ScoringScene(Scene):
         if self._goes is not None:
             share = min(1.0, (now_ms - self._goes) / self.kit.ms(GOES_MS))
             model = self._picture.model
-            if model is not None and model.forward:
+            if share >= 1 and not (model and model.forward and model.sunk < WHOLE):  # all of it has been seen to go
+                self._done()
+            elif model is not None and model.forward:
                 fallen = WHOLE + round(_FALLS_ON * share)
                 self._picture.show(model._replace(sunk=round(WHOLE * quicker(share)), fallen=fallen))
-            if share >= 1:
-                self._done()
             return
         dark = self.kit.ms(theme.DIALOG_MS)
         if self._since is None:  # over another screen it stands still until it has come in
             self._since = now_ms + (dark if self._town is None else 0)
         passed = max(0.0, now_ms - self._since)
-        if not self._come and now_ms >= self._since + (dark if self._town is not None else 0):
+        if not self._come and now_ms >= self._since + (dark - self.kit.ms(_LAST_MS) if self._town is not None else 0):
             self._come = True
             self.arrange()
             if self.hides and self.stack is not None:
