@@ -28,6 +28,10 @@ _LOW, _SLIM, _LEAST = 40.0, 52.0, 86.0
 """Least height of a shelf of one line, its wanted one, and the least of that in work beside such; design px."""
 _LINE = 5.0
 """So much higher than a heap is the line around it, design px."""
+_APART = 16
+"""How far one heap lies from the next at least, design px."""
+_SIDE, _EDGE = 15, 10
+"""What is free beside the shelves; and around one that is alone: the line around it lies on the edge of the panel."""
 _STRIP = 90.0
 """A panel lower than this is a strip."""
 
@@ -73,10 +77,10 @@ class Pools(Component[PoolsModel]):
 
         floor = model.castle.floor
         lines = (_shelf(d, model, one, _LEAST) if one == floor else _line(d, model, one) for one in (2, 1, 0))
-        whole = Column(head, Column(*lines, gap=10, grow=1), Gap(h=5), note, Gap(h=5), gap=0)
-        single = Column(Gap(h=11), _shelf(d, model, floor, 1), Gap(h=11), gap=0)
+        whole = Column(head, Column(*lines, gap=10, grow=1), Gap(h=5), note, Gap(h=5), gap=0, pad=(_SIDE, 0))
+        single = Column(_shelf(d, model, floor, 1), gap=0, pad=(_EDGE, _EDGE))
         low = self.rect.h < d.px(_STRIP)
-        d.lay(_strip(d, model, floor) if low else Fits(whole, single, tall=True), self.rect.inflate(-2 * d.px(15), 0))
+        d.lay(Row(_strip(d, model, floor), pad=(_SIDE, 0)) if low else Fits(whole, single, tall=True), self.rect)
 
 
 def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
@@ -155,12 +159,12 @@ def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
         ngettext("{n} to go", "{n} to go", castle.to_go),
     ]
     notes = [d.words(one, ACTIVE_NOTE, theme.FOCUS, side="right", whole=one is not words[-1]) for one in words]
-    head = Row(_named(d, floor), Fits(*notes, grow=1), gap=10, pad=(13, 0), h=30)
+    head = Row(_named(d, floor), Fits(*notes, grow=1), gap=10, pad=(13, 0), h=28)
     seen = castle.pool, model.due, model.held, model.lifted
     heaps = Even(*(Drawn(partial(_stack, d, model, family)) for family in FAMILIES), gap=0)
     lines = Even(*(Drawn(partial(_put_line, d, model, family)) for family in FAMILIES), gap=0)
     stacks = Over(lines, d.part("stacks", seen, lambda: heaps), grow=1)
-    parts = Column(Gap(h=4), head, Row(stacks, pad=(7, 0), h=0, grow=1), Gap(h=8), gap=0)
+    parts = Column(Gap(h=3), head, Row(stacks, pad=(7, 0), h=0, grow=1), Gap(h=7), gap=0)
     return Over(d.mark(f"floor {floor}"), _ground(d, active=True), parts, h=lowest, highest=250, grow=1)
 
 
@@ -203,7 +207,7 @@ def _lying(d: Drawing, model: PoolsModel, family: Family, cell: Rect) -> tuple[i
     """How many pieces of a family lie on the shelf in work, and the place of the lowest. Two of them on each other rise
     1.55 sizes, and the line around them a little higher, which must not reach the words above."""
     high, count = cell.h / d.u, model.castle.pool[family.ordinal] - (model.held is family)
-    size = d.px(min(54 + max(0, high - 90) / 2, (high - _LINE) / 1.55, cell.w / d.u - 20))
+    size = d.px(min(54 + max(0, high - 90) / 2, (high - _LINE) / 1.55, cell.w / d.u - _APART))
     x, y = cell.centerx - size // 2, cell.bottom - size - max(0, cell.h - d.px(_LINE) - round(size * 1.55)) // 3
     return count, Rect(x, y, size, size)
 
@@ -237,10 +241,11 @@ def _stack(d: Drawing, model: PoolsModel, family: Family, cell: Rect) -> None:
         top = y + d.px(3) - round(size * (20 / 64 + 0.235 * level))
         d.sized(f"castle_{family}", x, top, size)
     if count > 1:
-        disc = Rect(0, 0, *(max(d.px(27), d.kit.type.height(COUNT)),) * 2)
-        disc.center = x + size - d.px(1), y + size - d.px(7)
+        role = COUNT.at(min(COUNT.size, 0.5 * size / d.u))  # below the seal, however small the heap
+        disc = Rect(0, 0, *(max(round(d.px(27) * role.size / COUNT.size), d.kit.type.height(role)),) * 2)
+        disc.bottomright = x + size + round(0.35 * disc.w), y + d.px(3) + size + round(0.2 * disc.h)
         d.patch(("count",), d.kit.skin.count(disc.w), disc)
-        d.text(str(count), COUNT, palette.COUNT_TEXT, disc.centerx, d.middle(COUNT, disc.centery), align="centre")
+        d.text(str(count), role, palette.COUNT_TEXT, disc.centerx, d.middle(role, disc.centery), align="centre")
 
 
 def put_hole(d: Drawing, family: Family, hole: Rect) -> None:
