@@ -17,6 +17,7 @@ from arkadia_desktop.rules.pieces import FAMILIES, Counts
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, Stepper
 from tests.playing import random_course
 from tests.scale import crossed
@@ -314,3 +315,11 @@ def test_the_banner_unrolls_when_the_dialog_has_come_in() -> None:
     assert moving.now <= 16 + 160 + 380 + 64
     still = over(BannerDialog(view(position(), position().player), lambda banner: None))
     assert pygame.image.tobytes(still.picture(), "RGB") == pictures[-1]
+
+
+@pytest.mark.parametrize(("size", "scale", "dark"), [((1280, 720), 1.5, True), ((1920, 1080), 1.0, False)])
+def test_no_scraps_of_the_table_are_seen_around_it(size: tuple[int, int], scale: float, dark: bool) -> None:
+    game = position()
+    picture = over(BannerDialog(view(game, game.player), lambda _banner: None), size, scale=scale).picture()
+    corners = {picture.get_at((x, y))[:3] for x in (2, size[0] - 3) for y in (2, size[1] - 3)}
+    assert (corners == {theme.VEIL[:3]}) == dark

@@ -9,6 +9,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Scroll, Wrap
 from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import BigButton, Button, DialogFrame, ScrollPane
 
@@ -16,6 +17,8 @@ _ABOVE, _BELOW, _SIDE = 34, 16, 16
 """Design px left free around the box: above, where its ribbon stands out, below, and at each side."""
 _LOW = 58
 """Design px of a button where there is little room, as of those at the foot of a page."""
+_FILLS = 0.8
+"""A dialog that takes more of the window than this leaves nothing but scraps to be seen of what lies below it."""
 _RIBBON = 54
 """How high a ribbon is where things lie closer, design px."""
 
@@ -85,6 +88,15 @@ class Dialog(Scene):
         ways = Over(frame, self.roomy(body, foot)), *closer, nearer, tight
         box = Fits(*ways, tall=True, w=self.width, least=0, lowest=0, align="centre")
         return Column(Gap(h=_ABOVE, grow=1), box, Gap(h=_BELOW, grow=1), gap=0, pad=(_SIDE, 0))
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        box, area = self._sheet["dialog"].rect, self.kit.frame.area
+        fills = box.w * box.h > _FILLS * area.w * area.h
+        veil = theme.VEIL, 1.0 if fills else theme.VEIL_STRENGTH
+        if veil != self.veil:
+            self.veil = veil
+            self.invalidate()
 
     def layout(self, kit: Kit) -> None:
         super().layout(page_kit(kit))
