@@ -93,6 +93,16 @@ def test_words_that_may_stray_leave_a_busy_town_for_the_meadow() -> None:
     assert beside(near._replace(strays=1, rather=town[:1]), size, ROOM, 20, reach=15, inset=20).far is False
 
 
+def test_words_with_a_reach_lie_over_a_camp_only_where_there_is_no_other_place_within_it() -> None:
+    spot, camp = Rect(600, 300, 60, 60), Rect(600, 390, 60, 60)
+    room = Rect(500, 380, 260, 340)
+    near = About(spot, ("below",), rather=[camp], things=[spot], strays=1)
+    hides = {reach: beside(near._replace(reach=reach), (200, 60), room, 20, reach=0, inset=20) for reach in (120, 240)}
+    assert hides[120].box.colliderect(camp)
+    assert not hides[240].box.colliderect(camp)
+    assert all(placed.strayed <= reach for reach, placed in hides.items())
+
+
 def test_words_that_stray_and_their_line_spare_what_is_small() -> None:
     things = [Rect(600, 300, 60, 60), Rect(660, 300, 60, 60)]
     town = [Rect(x, y, 60, 60) for x in range(0, 1280, 60) for y in range(0, 720, 60)]

@@ -305,9 +305,9 @@ def seek_beside(
         return placed.covers, strayed if about.strays else placed.far
 
     for number, room in product(range(len(ways)), rooms):
-        again = number < whole if about.strays else best is not None and number == best[1]
+        again = number < whole or about.reach if about.strays else best is not None and number == best[1]
         if best is not None and not (best[0].covers or (again and any(fault(best[0])))):
-            continue  # nothing is left unsaid only to be said nearer
+            continue  # nothing is left unsaid only to be said nearer, but where out of reach all of it would be
         way, room, tried = ways[number](), room.inflate(-2 * kit.px(EDGE), -2 * kit.px(EDGE)), set[int]()
         for share in NARROWER:
             wide = min(max(way.snug(kit, round(most * share)), way.widths(kit)[0]), room.w)

@@ -38,7 +38,8 @@ class About(NamedTuple):
     best first; where a pointer points (None: at the middle); what else stays `clear`, and what does `rather`; the
     `things` in the place that are meant, where it is not all of it; how much rather the words are read far away than
     over what rather stays clear (`strays`, 0: not at all); and what is `small`, which neither they nor a line from them
-    to the place hide if they can help it. Words no further away than the `reach` are looked for, if there is one."""
+    to the place hide if they can help it. Words no further away than the `reach` are looked for, if there is one: they
+    hide as little as they can within it."""
 
     place: Rect
     sides: Sequence[str] = ()
@@ -130,6 +131,8 @@ def seeking(
     def cost(box: Rect, over: int, hidden: int, way: float) -> tuple[float, ...]:
         """What a box costs that lies over so many px, hides so much and is so far away."""
         aside = abs(box.centerx - spot.centerx) + abs(box.centery - spot.centery)
+        if about.reach:
+            return over, hidden + way > about.reach, hidden, way, aside
         if about.strays:
             return over, hidden + way, aside
         return over, way > _NEAR * gap, hidden, way, aside
@@ -152,10 +155,10 @@ def seeking(
                 done = 0
                 yield
             done += 1
-            if found and (outside, way if about.strays else way > _NEAR * gap) > found[0][:2]:
+            if found and cost(spot, outside, 0, way) > found[0]:
                 break
             if about.reach and way > about.reach:
-                return box
+                return found[2] if found else box
             one = Rect(at, size)
             if one.collidelist(apart) >= 0:
                 continue
@@ -174,7 +177,8 @@ def seeking(
     sides = about.sides or _sides(spot, room)
     there = (one.clamp(room) for side in sides for one in _at(side, spot, size, gap))
     box = min(there, key=lambda one: cost(one, covers(one, apart), *whole(one))[:3])
-    if covers(box, apart) or away(box) > _NEAR * gap or (about.strays and whole(box)[0]):
+    hides, way = whole(box)
+    if covers(box, apart) or away(box) > _NEAR * gap or (about.strays and hides) or 0 < about.reach < hides + way:
         edges = [spot.inflate(2 * gap, 2 * gap), *around, *(about.rather if about.strays else ())]
         box = yield from least(box, *_elsewhere(size, room, spot.center, edges))
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
