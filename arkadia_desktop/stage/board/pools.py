@@ -80,7 +80,7 @@ class Pools(Component[PoolsModel]):
         whole = Column(head, Column(*lines, gap=10, grow=1), Gap(h=5), note, Gap(h=5), gap=0, pad=(_SIDE, 0))
         single = Column(_shelf(d, model, floor, 1), gap=0, pad=(_EDGE, _EDGE))
         low = self.rect.h < d.px(_STRIP)
-        d.lay(Row(_strip(d, model, floor), pad=(_SIDE, 0)) if low else Fits(whole, single, tall=True), self.rect)
+        d.lay(_strip(d, model, floor) if low else Fits(whole, single, tall=True), self.rect)
 
 
 def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
@@ -91,12 +91,7 @@ def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
     goes_on = model.turns_left is None and left
     said = _notes(model)
     if goes_on:
-        up = floor + 1 < TOP_FLOOR
-        said = [
-            ngettext("{n} to floor {number}", "{n} to floor {number}", left, number=floor + 2) if up
-            else ngettext("{n} to the last round", "{n} to the last round", left),
-            ngettext("{n} to go", "{n} to go", left),
-        ]  # fmt: skip
+        said = [_to_go(model.castle)]
     notes = [d.words(one, NOTE.at(21).bold(), theme.INK_2, least=WHOLE) for one in said]
     named = (Row(d.words(_title(floor), theme.PANEL_TITLE, whole=True), Gap(grow=1), one, gap=8) for one in notes)
     places = (Drawn(partial(_place, d, family)) for family in standing)
@@ -110,7 +105,7 @@ def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
     tray = Drawn(shelf)
     row = Over(tray, Row(Even(*places, *free, gap=2, grow=1), pad=(6, 4)), grow=1)
     parts = Gap(h=7), Row(Fits(*named, notes[-1], grow=1), pad=(4, 0), h=28), Gap(h=1), row, Gap(h=10)
-    return Over(d.mark(f"floor {floor}"), Column(*parts, gap=0))
+    return Column(Over(d.mark(f"floor {floor}"), Column(*parts, gap=0), grow=1), gap=0, pad=(_SIDE, 0))
 
 
 def _place(d: Drawing, family: Family | None, cell: Rect) -> None:
@@ -138,6 +133,11 @@ def _title(floor: int) -> str:
     return pgettext("title of a shelf", "Floor {number}", number=floor + 1)
 
 
+def _to_go(castle: Castle) -> str:
+    """How many pieces the floor in work still lacks."""
+    return ngettext("{n} to go", "{n} to go", castle.to_go)
+
+
 def _notes(model: PoolsModel) -> list[str]:
     """What is said of the end of the game; the last is for where there is little room."""
     left = model.turns_left
@@ -154,12 +154,8 @@ def _notes(model: PoolsModel) -> list[str]:
 def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
     """The shelf of the floor in work, with what is to be taken next."""
     castle = model.castle
-    words = [
-        ngettext("building · {n} to go", "building · {n} to go", castle.to_go),
-        ngettext("{n} to go", "{n} to go", castle.to_go),
-    ]
-    notes = [d.words(one, ACTIVE_NOTE, theme.FOCUS, side="right", whole=one is not words[-1]) for one in words]
-    head = Row(_named(d, floor), Fits(*notes, grow=1), gap=10, pad=(13, 0), h=28)
+    note = d.words(_to_go(castle), ACTIVE_NOTE, theme.FOCUS, side="right", grow=1)
+    head = Row(_named(d, floor), note, gap=10, pad=(13, 0), h=28)
     seen = castle.pool, model.due, model.held, model.lifted
     heaps = Even(*(Drawn(partial(_stack, d, model, family)) for family in FAMILIES), gap=0)
     lines = Even(*(Drawn(partial(_put_line, d, model, family)) for family in FAMILIES), gap=0)

@@ -63,7 +63,7 @@ class Ticker(Component[TickerModel]):
         note = _("in gold") if same else _("old, new") if model.done else _("now, then")
         high, above, below = self._around
         role = theme.PANEL_TITLE.at(21 if self._size < 1 else 26)
-        head = d.part("head", note, partial(_head, d, note, role, plain=same), h=high)
+        head = d.part("head", note, partial(_head, d, note, role), h=high)
         cells = (self._cell(d, model, family) for family in FAMILIES)
         parts = Gap(h=above), head, Even(*cells, gap=_APART, grow=1), Gap(h=below)
         d.lay(Column(*parts, gap=0, pad=(_SIDE, 0)), self.rect)
@@ -237,13 +237,11 @@ def popped(size: int, percent: int) -> int:
     return max(1, round(size * max(0.0, back(percent / 100))))
 
 
-def _head(d: Drawing, note: str, role: Role, *, plain: bool) -> Node:
-    """The title, and behind it a note where there is room; if that is not `plain` the title rather is shorter, or is
-    left out."""
-    title, short = (d.words(words, role, least=WHOLE) for words in (_("Seal values"), _("Values")))
-    ends = (Row(one, Gap(grow=1), d.words(note, SUB, theme.INK_2, least=WHOLE)) for one in (title, short, None))
-    ways = [next(ends), d.words(_("Seal values"), role)] if plain else ends
-    return Row(Fits(*ways, w=0, grow=1), pad=(5, 0))
+def _head(d: Drawing, note: str, role: Role) -> Node:
+    """The title, and behind it a note where there is room."""
+    title = d.words(_("Seal values"), role, least=WHOLE)
+    noted = Row(title, Gap(grow=1), d.words(note, SUB, theme.INK_2, least=WHOLE))
+    return Row(Fits(noted, d.words(_("Seal values"), role), w=0, grow=1), pad=(5, 0))
 
 
 LENS_TITLE = Role(theme.SERIF_BOLD, 25, 20)
