@@ -830,8 +830,8 @@ class PlayScene(Scene):
         self.opening.end()
         self._room = self._needed(self.driver.prompt())
         yield from self.picture.laying_out(self.kit, *self._room)
-        self.sheet.set_kit(self.kit)
-        self.sheet.free = self.picture.layout_now["board"]
+        self._sheet.set_kit(self.kit)  # nothing is brought up to date before it is laid out
+        self._sheet.free = self.picture.layout_now["board"]
         self.prompting.layout(self.kit)
 
     def made_ahead(self, kit: Kit) -> Iterator[None]:
