@@ -915,6 +915,7 @@ class PlayScene(Scene):
             self._fade(*self.picture.next_choice)
         if self._needed(shown.prompt) != self._room:
             self.layout(self._given)
+            self._lay_the_rest()
         self._whose = shown.view.seat
         return 2 if self.picture.show_first(shown) else 1
 

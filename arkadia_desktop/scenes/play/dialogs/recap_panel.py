@@ -107,6 +107,8 @@ class RecapPanel:
         self.lines: tuple[Line, ...] = ()
         self._fitted: tuple[PlayLayout, _Told] | None = None
         """How it is told, and where that fits."""
+        self._listed = _Told(Rect(0, 0, 0, 0))
+        """How the rows of the list are told."""
         self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
@@ -131,7 +133,7 @@ class RecapPanel:
         """Tell the seat at the screen what the others did."""
         self.lines, self._fitted = lines, None
         self._seat, self._since, self._fresh, self._over = self.now.seat, self.now.now, True, -1
-        self._list.show_rows(len(self.deeds))
+        self._fill()
 
     def close(self) -> None:
         """Take it away."""
@@ -219,8 +221,12 @@ class RecapPanel:
         rooms = self._rooms()
         if self._fitted is None or self._fitted[0] is not rooms:
             self._fitted = rooms, self._fit()
-            self._list.show_rows(len(self.deeds))
         return self._fitted[1]
+
+    def _fill(self) -> None:
+        """Fill the list with the rows."""
+        self._listed = self._told
+        self._list.show_rows(len(self._listed.deeds))
 
     def _fit(self) -> _Told:
         """In the place of the chronicle, in the compact form in the whole left column where there it has no room, with
@@ -290,6 +296,8 @@ class RecapPanel:
     def node(self) -> Node:
         """Its head and the list."""
         told, high = self._told, self._head
+        if told is not self._listed:
+            self._fill()
         side = max(_SIDE, high - theme.OAK_FRAME - 6)
         title = Leaf(Label("recap title", _("Meanwhile"), role=TITLE), grow=1)
         cross = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
@@ -304,9 +312,9 @@ class RecapPanel:
     # ---- rows
 
     def _said(self, rect: Rect, index: int) -> str:
-        deed = self.deeds[index]
-        said = _(", ").join(map(deed_words, deed))
-        return labelled(self._name(deed), said) if _first(self.deeds, index) else said
+        deeds = self._listed.deeds
+        said = _(", ").join(map(deed_words, deeds[index]))
+        return labelled(self._name(deeds[index]), said) if _first(deeds, index) else said
 
     def _name(self, deed: Sequence[Line]) -> str:
         """Who did it."""
@@ -314,7 +322,7 @@ class RecapPanel:
 
     def _node(self, number: int, state: RowState) -> Node:
         """A row; the one that is looked at is lit."""
-        return self._row(self._told, number, lit=number == self._row_at)
+        return self._row(self._listed, number, lit=number == self._row_at)
 
     def _row(self, way: _Told, number: int, *, lit: bool = False) -> Node:
         pen, (first, *came), leads = Pen(self._sheet.kit), way.deeds[number], _first(way.deeds, number)
