@@ -447,6 +447,8 @@ def test_every_size_tells_the_same_in_whole_words(screens: Screens, scale: int, 
     panel = screen.play.inspector.panel
     covered = panel.place.collidelistall(screen.layout.tents)
     assert covered == ([0, 1] if scale == 200 else [])
+    roofs = [number for number in (0, 1) if f"rival {number}" in screen.play.sheet]
+    assert roofs == ([] if covered else [0, 1]), "they would stand out at its corners"
     names = [part.id for row in range(len(panel.deeds)) for part in panel._list.parts(panel.place, row)].count("name")
     assert names == len(covered)
     screen.scene.sheet.focus("recap", show=True)

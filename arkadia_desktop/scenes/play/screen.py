@@ -862,8 +862,10 @@ class PlayScene(Scene):
             spot.on_look = self.refresh
         commands, trouble, sound = self.commands(), self.driver.facts.trouble, self.director.settings.sound
         places, recap = self.layout_now, self.inspector.recap(coached=self.coached)
-        filled = self.coached or (recap is not None and self.inspector.panel.place == places["left"])
-        hidden = picture.tents_seen if places.compact and filled else []  # roofs are broader than the column
+        over = places["left"] if self.coached else self.inspector.panel.place if recap is not None else None
+        over = picture.lens.rect if picture.lens_shown else over
+        filled = places.compact and over is not None and over.contains(places["left"])
+        hidden = picture.tents_seen if filled else []  # roofs are broader than the column
         return Over(
             *map(Standing, (*(panel for panel in picture.below if panel not in hidden), *cards)),
             *rail_buttons(self._rail, self.kit, self.layout_now, self.bindings),
