@@ -118,16 +118,15 @@ def _told(d: Drawing, deed: _Deed, lit: int | None, first: bool) -> Node:
 
 
 def told_row(pen: Pen, line: Line, gains: Sequence[Node], *, figured: bool | None, pad: float = 6) -> Node:
-    """Who, what was done in words, and at the right edge what came of it: in several rows where the words would need
-    more than two lines beside one, and at last below them. `figured`: the figure is there, or its place is free; None:
-    it has none."""
+    """Who, what was done in words, and at the right edge what came of it, below the words where they would need more
+    than two lines beside it. `figured`: the figure is there, or its place is free; None: it has none."""
     text, kind = line.text, pen.kit.type
 
-    def beside(role: Role, rows: int) -> Node:
+    def beside(role: Role) -> Node:
         words = pen.words(text, role, lines=1.04, least=(in_two_lines(kind, text, role) + 1) / pen.kit.u, grow=1)
-        return Row(centred(words, grow=1), centred(_in_rows(gains, rows, 6, right=True)) if gains else None, gap=6)
+        return Row(centred(words, grow=1), centred(Row(*gains, gap=6)) if gains else None, gap=6)
 
-    ways = [partial(beside, role, rows) for rows in (1, 2) for role in (TEXT, TEXT.at(TEXT.least))]
+    ways = [partial(beside, role) for role in (TEXT, TEXT.at(TEXT.least))]
     below = Column(pen.words(text, TEXT, lines=1.04), even_rows(gains, 6, right=True), gap=0)
     told = Fits(*ways, below, grow=1, align="centre")
     if figured is None:
