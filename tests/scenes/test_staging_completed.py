@@ -120,5 +120,5 @@ def test_the_seal_lies_there_until_the_last_one_takes_off(places) -> None:
         seal = (f"seal_{moment[2].event.building.card.family}",)
         (lying,) = (one for one in made if one.pictures == seal and one.begin == one.end and one.start == 0)
         leaves = [one.start for one in made if one.ms == SEAL_FLIES_MS and one.pictures == seal]
-        assert lying.over == max(leaves, default=lying.over) < stamp.start
+        assert lying.over == max(leaves, default=lying.over) == stamp.start, "no hole is left in between"
         assert stamp.stays

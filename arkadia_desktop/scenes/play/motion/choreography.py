@@ -211,9 +211,9 @@ SWELLS = 0.3
 """What flies is larger by so much in the middle of its way."""
 PIECE_RISES_MS, PIECE_FLIES_MS, PIECE_FALLS_MS = 80.0, 420.0, 100.0
 """A castle piece is lifted off its shelf, goes over to its place, and drops."""
-CLEARS_MS, STAMP_MS, STAMP, TICK_GOES_MS = 60.0, 150.0, 1.5, 240.0
-"""When the last of them is so long on its way the tick is stamped on the building, in so long, from so many times its
-size; and in so long it goes."""
+STAMP_MS, STAMP, TICK_GOES_MS = 150.0, 1.5, 240.0
+"""When the last of them leaves the tick is stamped on the building, in so long, from so many times its size; and in so
+long it goes."""
 SOLD_APART_MS, SALES_APART, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 30.0, 5, 520.0, 480.0, 520.0
 """Pieces of a sale fly in a close row, so long after one another, those of the next family as if so many were between
 them; each seal so long; the coins begin so much later; each so long."""
@@ -450,7 +450,7 @@ class _Stage:
     def _stamped(self, building: Building, leaves: float) -> Iterator[Motion]:
         """The seal lies on its full ring until it leaves; the tick is stamped on that, and stays."""
         spot, size, sides = self._seal_spot(building), _SEAL * self.q, side_count(building.card.form)
-        falls, wide = leaves + CLEARS_MS, tick_width(self.q)
+        falls, wide = leaves, tick_width(self.q)
         yield Flight((Ticks(sides, sides, self.q),), spot, spot, (size, size), 0, falls + STAMP_MS)
         yield Flight((f"seal_{building.card.family}",), spot, spot, (size, size), 0, leaves)
         sizes = STAMP * wide, wide
