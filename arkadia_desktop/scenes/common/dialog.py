@@ -17,8 +17,9 @@ _ABOVE, _BELOW, _SIDE = 34, 16, 16
 """Design px left free around the box: above, where its ribbon stands out, below, and at each side."""
 _LOW = 58
 """Design px of a button where there is little room, as of those at the foot of a page."""
-_FILLS = 0.8
-"""A dialog that takes more of the window than this leaves nothing but scraps to be seen of what lies below it."""
+_FILLS, _FAINT = 0.8, 0.86
+"""A dialog that takes more of the window than this leaves nothing but scraps to be seen of what lies below it: the veil
+over them is so strong."""
 _RIBBON = 54
 """How high a ribbon is where things lie closer, design px."""
 
@@ -93,7 +94,7 @@ class Dialog(Scene):
         super().lay_out()
         box, area = self._sheet["dialog"].rect, self.kit.frame.area
         fills = box.w * box.h > _FILLS * area.w * area.h
-        veil = theme.VEIL, 1.0 if fills else theme.VEIL_STRENGTH
+        veil = theme.VEIL, _FAINT if fills else theme.VEIL_STRENGTH
         if veil != self.veil:
             self.veil = veil
             self.invalidate()
