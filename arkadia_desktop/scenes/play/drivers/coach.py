@@ -57,25 +57,26 @@ _OF_SQUARE, _TOWN = 0.7, 4
 """
 _FLOATING, _GAIN, _COIN = 440, 28, 26
 """Widths of the panel where it lies over the board, and of the pictures of a gain and of what is worth, design px."""
-_PAD, _SIDE = 9, 6
-"""What is free beside the rows, and within them, design px."""
 
 
 class _Look(NamedTuple):
     """How high the head is (design px), whether every row tells why it is advised, and what it brings, else only the
-    one that is looked at does; whether that tells as many reasons as have room, and nobody what the figures are."""
+    one that is looked at does; whether that tells as many reasons as have room, and nobody what the figures are. How
+    much is free beside the rows, and within them."""
 
     high: float
     all_reasons: bool = False
     all_gains: bool = False
     brief: bool = False
+    pad: float = 12
+    side: float = 8
 
 
 _LOOKS = (
     *(_Look(high, all_reasons=True, all_gains=True) for high in (124, 68)),
     _Look(68, all_gains=True),
     _Look(68),
-    _Look(46, brief=True),
+    _Look(46, brief=True, pad=9, side=6),
 )
 """The first that has room is taken, whichever row is looked at."""
 _WHY = (2, TEXT), (2, TEXT.at(TEXT.least)), (1, TEXT), (1, TEXT.at(TEXT.least)), (0, TEXT)
@@ -286,13 +287,13 @@ class CoachPanel(Scene):
             grow, lowest = look.all_reasons or (looked and not look.all_gains), 0 if ways[1:] else None
             rows.append(Over(self._ground(number), Fits(*ways, tall=True), grow=float(grow), lowest=lowest))
         below = Gap(grow=float(not any(row.grow for row in rows))), *(() if look.brief else self._measure())
-        return Column(self._head(look), *rows, *below, gap=6, pad=(_PAD, 10))
+        return Column(self._head(look), *rows, *below, gap=6, pad=(look.pad, 10))
 
     def _told(self, number: int, look: _Look, looked: bool, count: int, role: Role) -> Node:
         """A row with so many reasons."""
         told = self._brought(number) if look.all_gains or looked else ()
         why = self._why(number, count, role) if look.all_reasons or looked else None
-        return Column(self._titled(number), *told, why, Gap(grow=1), gap=4, pad=(_SIDE, 5))
+        return Column(self._titled(number), *told, why, Gap(grow=1), gap=4, pad=(look.side, 5))
 
     def _measure(self) -> Iterator[Node]:
         """What the figures in the rows are, where there are any."""
