@@ -57,7 +57,7 @@ def test_a_tapped_card_lies_on_the_board_to_be_looked_at(screen: Screen) -> None
     assert task.draft.preview is not None, "what it would pay is told without a pointer over it"
     assert screen.play.picture.shown is not None
     assert screen.play.picture.shown.held is None, "nothing hangs on a pointer that is not there"
-    assert "tap it to lay it" in screen.ribbon
+    assert "tap to lay" in screen.ribbon
     screen.hand.tap(screen.over(action.at, box(action.card.form, 0)))
     assert held(screen).draft.at == action.at
     assert screen.table.number == 0 or isinstance(screen.play.task, Lay)
