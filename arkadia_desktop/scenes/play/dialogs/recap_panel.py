@@ -107,7 +107,7 @@ class RecapPanel:
         self.lines: tuple[Line, ...] = ()
         self._fitted: tuple[PlayLayout, _Told] | None = None
         """How it is told, and where that fits."""
-        self._listed = _Told(Rect(0, 0, 0, 0))
+        self._listed: _Told | None = None
         """How the rows of the list are told."""
         self._seat: int | None = None
         self._since = 0.0
@@ -225,8 +225,8 @@ class RecapPanel:
 
     def _fill(self) -> None:
         """Fill the list with the rows."""
-        self._listed = self._told
-        self._list.show_rows(len(self._listed.deeds))
+        told = self._listed = self._told
+        self._list.show_rows(len(told.deeds))
 
     def _fit(self) -> _Told:
         """In the place of the chronicle, in the compact form in the whole left column where there it has no room, with
@@ -312,7 +312,7 @@ class RecapPanel:
     # ---- rows
 
     def _said(self, rect: Rect, index: int) -> str:
-        deeds = self._listed.deeds
+        deeds = (self._listed or self._told).deeds
         said = _(", ").join(map(deed_words, deeds[index]))
         return labelled(self._name(deeds[index]), said) if _first(deeds, index) else said
 
@@ -322,7 +322,7 @@ class RecapPanel:
 
     def _node(self, number: int, state: RowState) -> Node:
         """A row; the one that is looked at is lit."""
-        return self._row(self._listed, number, lit=number == self._row_at)
+        return self._row(self._listed or self._told, number, lit=number == self._row_at)
 
     def _row(self, way: _Told, number: int, *, lit: bool = False) -> Node:
         pen, (first, *came), leads = Pen(self._sheet.kit), way.deeds[number], _first(way.deeds, number)
