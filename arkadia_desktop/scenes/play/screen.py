@@ -96,7 +96,7 @@ from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.layout import Node, Over, Standing
 from arkadia_desktop.ui.loop.fingers import OUTSIDE
 from arkadia_desktop.ui.loop.gesture import TURNED, WheelGesture
-from arkadia_desktop.ui.loop.idle import Batched
+from arkadia_desktop.ui.loop.idle import Batched, finish
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.paint import theme
@@ -819,8 +819,8 @@ class PlayScene(Scene):
 
     def _lay_the_rest(self) -> None:
         laying, self._laying = self._laying, None
-        for _part in laying or ():
-            pass
+        if laying is not None:
+            finish(laying)
 
     def laying_out(self, kit: Kit) -> Iterator[None]:
         """Lay out one part after the other; nothing is shown yet."""
@@ -855,15 +855,14 @@ class PlayScene(Scene):
         told = not self.inspector.panel.open
         cards = [*card_spots(shown, picture, self._lift, self._take)]
         spots = [*panel_spots(shown, picture, self.run, self.inspector.supply, told=told)]
-        recap = self.inspector.recap(coached=self.coached)
-        if recap is not None:
-            spots = [spot for spot in spots if not self.inspector.panel.place.contains(spot.rect)]
+        places, recap = self.layout_now, self.inspector.recap(coached=self.coached)
+        told_at = self.inspector.panel.place if recap is not None else None
+        if told_at is not None:
+            spots = [spot for spot in spots if not told_at.contains(spot.rect)]
         for spot in (*cards, *spots):
             spot.on_look = self.refresh
         commands, trouble, sound = self.commands(), self.driver.facts.trouble, self.director.settings.sound
-        places, recap = self.layout_now, self.inspector.recap(coached=self.coached)
-        over = places["left"] if self.coached else self.inspector.panel.place if recap is not None else None
-        over = picture.lens.rect if picture.lens_shown else over
+        over = picture.lens.rect if picture.lens_shown else places["left"] if self.coached else told_at
         filled = places.compact and over is not None and over.contains(places["left"])
         hidden = picture.tents_seen if filled else []  # roofs are broader than the column
         return Over(

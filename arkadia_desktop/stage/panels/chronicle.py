@@ -160,15 +160,13 @@ def gain_sign(pen: Pen, line: Line) -> Node | None:
 
 def even_rows(parts: Sequence[Node], gap: float, *, right: bool = False) -> Node:
     """Parts in as few rows as there is room for, with about as many in each."""
-    ways = (partial(_in_rows, parts, count, gap, right=right) for count in range(1, len(parts) + 1))
-    return Fits(*ways) if parts else Gap()
 
+    def rows(count: int) -> Node:
+        each, spare = ceil(len(parts) / count), [Gap(grow=1)]
+        lines = (parts[n : n + each] for n in range(0, len(parts), each))
+        return Column(*(Row(*(spare * right), *line, *(spare * (not right)), gap=gap) for line in lines), gap=0)
 
-def _in_rows(parts: Sequence[Node], count: int, gap: float, *, right: bool) -> Node:
-    """So many rows."""
-    each, spare = max(1, ceil(len(parts) / count)), [Gap(grow=1)]
-    lines = (parts[n : n + each] for n in range(0, len(parts), each))
-    return Column(*(Row(*(spare * right), *line, *(spare * (not right)), gap=gap) for line in lines), gap=0)
+    return Fits(*(partial(rows, count) for count in range(1, len(parts) + 1))) if parts else Gap()
 
 
 def in_two_lines(kind: Type, text: str, role: Role) -> int:
