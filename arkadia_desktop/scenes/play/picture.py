@@ -101,6 +101,7 @@ class PlayPicture:
         """Whether the strip of castle pieces was opened; whether the lens lies in the place of the chronicle."""
         self._moving = Moving(self.motions, self.ribbon)
         self._rolling = RollingNumbers()
+        self._own_rolls = False
         self._growing_own, self._growing_row = HoverScale(), HoverScale()
         self._fading_out = FadeOut()
         self._pulsing, self._glow, self._called = Pulsing(), 100, False
@@ -763,7 +764,10 @@ class PlayPicture:
         self._fade(self.shown, come=False)
         if held:
             self._show_dragged(self.shown)
-        if rolled:
+        if rolled and self._rolling.running:  # numbers roll by turns: each of them is a little picture of its own
+            self._own_rolls = not self._own_rolls
+            (self._show_own if self._own_rolls else self._show_values)(self.shown)
+        elif rolled:
             self._show_reckoned(self.shown)
         if held or stayed or come:
             self._show_board(self.shown)

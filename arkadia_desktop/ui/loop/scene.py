@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import pairwise
 from math import dist
@@ -261,10 +261,14 @@ FADE_MS = 180.0
 
 class Farewell:
     """The window as it was fades, in some `places` of it (real px), over what comes instead, in so many ms. Give it the
-    window with `begin` before anything of that is painted, and with `keep` what has been painted."""
+    window with `begin` before anything of that is painted, and with `show` what has been painted. Of several places
+    every other one changes in a frame: all of them together make the heaviest frames of a turn."""
 
     def __init__(self, ms: float, places: Sequence[Rect]) -> None:
-        self._ms, self._left, self.places = ms, 1.0, places
+        self._ms, self.places = ms, places
+        self._left = [1.0] * len(places)
+        """How much is left of each of them."""
+        self._frame, self._due = 0, set(range(len(places)))
         self._since: float | None = None
         self._before: list[Surface] = []
         self._after: list[Surface] = []
@@ -272,33 +276,61 @@ class Farewell:
     @property
     def over(self) -> bool:
         """Whether nothing is left of what was."""
-        return self._left <= 0
+        return not any(self._left)
 
     def tick(self, now_ms: float) -> None:
         """Let time pass."""
         self._since = now_ms - _FRAME_MS if self._since is None else self._since
-        self._left = max(0.0, 1 - (now_ms - self._since) / self._ms) ** 2
+        left = max(0.0, 1 - (now_ms - self._since) / self._ms) ** 2
+        self._frame += 1
+        step = 2 if left and len(self.places) > 1 else 1
+        self._due = set(range(self._frame % step, len(self.places), step))
+        for number in self._due:
+            self._left[number] = left
 
-    def begin(self, window: Surface) -> None:
-        """Remember what the window shows, the first time."""
-        if not self._before:
-            self._before = [window.subsurface(place).copy() for place in self.places]
-            self._after = [picture.copy() for picture in self._before]
+    def begin(self, window: Surface, spare: list[Surface]) -> bool:
+        """Remember what the window shows; whether that is now, the first time. The pictures are those of another fade
+        where they are as large: to get new ones from the system takes longer than to fill them."""
+        if self._before:
+            return False
+        self._before = [_copy(window, place, spare) for place in self.places]
+        self._after = [_copy(window, place, spare) for place in self.places]
+        return True
 
-    def keep(self, window: Surface, painted: Iterable[Rect]) -> None:
-        """Remember what comes, parts of which have been painted, and show it as a whole."""
-        for picture, place in zip(self._after, self.places, strict=True):
-            for rect in painted:
-                part = rect.clip(place)
+    @property
+    def pictures(self) -> list[Surface]:
+        """What it was shown with, for another; not as much as a whole window."""
+        return [*self._before, *self._after] if len(self.places) > 1 else []
+
+    def show(self, window: Surface, painted: Sequence[Rect]) -> list[Rect]:
+        """Remember what comes, parts of which have been painted, and draw what is left over it; where it changed."""
+        for number, (picture, place) in enumerate(zip(self._after, self.places, strict=True)):
+            for part in filter(None, map(place.clip, painted)):
                 picture.blit(window, part.move(-place.x, -place.y), part)
-            window.blit(picture, place)
+                self._due.add(number)
+        for number in sorted(self._due):
+            window.blit(self._after[number], self.places[number])
+        self.paint(window, self._due)
+        return [self.places[number] for number in self._due]
 
-    def paint(self, surface: Surface) -> None:
-        """Draw what is left over what comes."""
-        strength = round(255 * self._left)
-        for picture, place in [] if self.over else zip(self._before, self.places, strict=False):
-            picture.set_alpha(strength if strength < 255 else None)  # 255 would be ten times as slow
-            surface.blit(picture, place)
+    def paint(self, surface: Surface, numbers: Collection[int] | None = None) -> None:
+        """Draw what is left over what comes, in all places or in those with these numbers."""
+        for number, picture in enumerate(self._before):
+            strength = round(255 * self._left[number])
+            if strength and (numbers is None or number in numbers):
+                picture.set_alpha(strength if strength < 255 else None)  # 255 would be ten times as slow
+                surface.blit(picture, self.places[number])
+
+
+def _copy(window: Surface, place: Rect, spare: list[Surface]) -> Surface:
+    """A place of the window, on one of the spare pictures if it can be."""
+    picture = next((picture for picture in spare if picture.get_size() == place.size), None)
+    if picture is None:
+        return window.subsurface(place).copy()
+    spare.remove(picture)
+    picture.set_alpha(None)
+    picture.blit(window, (0, 0), place)
+    return picture
 
 
 class Layer:
@@ -565,6 +597,8 @@ class SceneStack:
         self.patient = False
         """Whether a window shows one frame after the other: a new screen may take several."""
         self._farewell: Farewell | None = None
+        self._spare: list[Surface] = []
+        """What the last fade was shown with."""
         self._bands: list[Rect] = []
         """The parts of a new screen that are not painted yet, the last first."""
         self.captions = Captions(kit, self.invalidate)
@@ -652,7 +686,7 @@ class SceneStack:
         return scene
 
     def _put_instead(self, scene: Scene) -> None:
-        self.left_behind = 3
+        self.left_behind, self._spare = 3, []
         self.kit.leave()
         self._put(scene)
 
@@ -686,7 +720,7 @@ class SceneStack:
     def resize(self, kit: Kit) -> None:
         """Lay every scene out for another window size, scale or language."""
         self.kit = kit
-        self._dirty, self._bands, self._farewell = Dirty(kit.frame.area), [], None
+        self._dirty, self._bands, self._farewell, self._spare = Dirty(kit.frame.area), [], None, []
         self.captions.layout(kit)
         for layer in self._layers:
             self._lay_out(layer)
@@ -801,10 +835,9 @@ class SceneStack:
         self._remember(surface)
         return self._paint_dirty(surface)
 
-    def _remember(self, surface: Surface) -> None:
-        """Keep what fades, before anything else is painted."""
-        if self._farewell is not None:
-            self._farewell.begin(surface)
+    def _remember(self, surface: Surface) -> bool:
+        """Keep what fades, before anything else is painted; whether anything has begun to."""
+        return self._farewell is not None and self._farewell.begin(surface, self._spare)
 
     def _paint_dirty(self, surface: Surface, *painted: Rect) -> list[Rect]:
         """Paint what has changed since these parts were `painted`, and what fades over all of it; what is different."""
@@ -815,11 +848,10 @@ class SceneStack:
         farewell = self._farewell
         if farewell is None:
             return rects
-        farewell.keep(surface, rects)
-        farewell.paint(surface)
+        rects += farewell.show(surface, rects)
         if farewell.over:
-            self._farewell = None
-        return [*rects, *farewell.places]
+            self._farewell, self._spare = None, farewell.pictures
+        return rects
 
     def come(self) -> None:
         """Paint the screen in parts."""
@@ -832,7 +864,7 @@ class SceneStack:
         """As `paint`, but a new screen is painted in parts, frame by frame: nothing may be shown before it is whole.
         `began`: when the frame did; where that has had enough to do with the screen the next one begins."""
         if not self._bands:
-            return self.paint(surface)
+            return [] if self._remember(surface) else self.paint(surface)  # one after the other: both take long
         if self.top is not None and not self.top.ready:
             if (perf_counter() - began) * 1000 < BANDS_MS:
                 self.top.get_ready()
