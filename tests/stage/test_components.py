@@ -201,7 +201,7 @@ def told_otherwise(position) -> dict[str, list]:
         "ticker": [
             *(ticker, replace(ticker, values=higher), replace(ticker, trend=(0, -1, 0, 0))),
             *(replace(ticker, was=higher, rolled=rolled) for rolled in (40, 60, 100)),
-            *(replace(ticker, after=after, done=done) for after in (values, higher) for done in (False, True)),
+            *(replace(ticker, after=after) for after in (values, higher)),
         ],
         "pools": [
             *(pools, due, replace(pools, turns_left=2), replace(pools, castle=built), replace(due, castle=built)),

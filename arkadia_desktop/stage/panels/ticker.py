@@ -44,7 +44,7 @@ _FLASH = 0.8
 @dataclass(frozen=True, slots=True)
 class TickerModel:
     """`values` by family. `trend`: +1, 0 or -1 since the last turn of the seat at the screen. `after`: the values
-    after the draft, or after what was `done`, in place of the trend. `was`: the values before, which have `rolled` over
+    after the draft, or after what was done, in place of the trend. `was`: the values before, which have `rolled` over
     so many percent."""
 
     values: Counts
@@ -52,18 +52,15 @@ class TickerModel:
     after: Counts | None = None
     was: Counts | None = None
     rolled: int = 100
-    done: bool = False
 
 
 class Ticker(Component[TickerModel]):
     """A title and a cell for each family."""
 
     def draw(self, d: Drawing, model: TickerModel) -> None:
-        same = model.after is None or (model.after == model.values and not model.done)
-        note = _("in gold") if same else _("old, new") if model.done else _("now, then")
         high, above, below = self._around
         role = theme.PANEL_TITLE.at(21 if self._size < 1 else 26)
-        head = d.part("head", note, partial(_head, d, note, role), h=high)
+        head = d.part("head", role, partial(_head, d, role), h=high)
         cells = (self._cell(d, model, family) for family in FAMILIES)
         parts = Gap(h=above), head, Even(*cells, gap=_APART, grow=1), Gap(h=below)
         d.lay(Column(*parts, gap=0, pad=(_SIDE, 0)), self.rect)
@@ -131,11 +128,11 @@ class Ticker(Component[TickerModel]):
             numbers = self._now(d, value, trend, was, rolled)
         elif after != value:
             colour = theme.GAIN if after > value else theme.LOSS
-            role = self._role(STILL) if k < 1 else AFTER
+            role = self._role(STILL.at(0.88 * STILL.size)) if k < 1 else AFTER
             then = d.words(str(after), role._replace(least=role.size), colour, whole=True)
             ways = [(share, 6 * share) for share in _SHARES]
             if k < 1:
-                ways = [(k * share, k * length) for length in (9, 3) for share in _LESS]
+                ways = [(k * share, k * length) for length in (9, 7, 3) for share in _LESS]
             both = (_changed(d, value, then, share, length) for share, length in ways)
             numbers = Fits(*both, _centred(d.words(str(after), role, colour)), w=0)
         else:
@@ -144,7 +141,7 @@ class Ticker(Component[TickerModel]):
         air = (6, 4) if k < 1 else (11, 14)
         wide = min(55.0, 0.84 * self._wide, self.rect.h / d.u - sum(self._around) - sum(air) - numbers.h)
         if k < 1:  # no higher with a letter that hangs below it
-            wide *= min(1.0, d.px(wide) / d.kit.sprites.sized(f"seal_{family}", d.px(wide)).get_height())
+            wide *= 0.9 * min(1.0, d.px(wide) / d.kit.sprites.sized(f"seal_{family}", d.px(wide)).get_height())
         seal = d.picture(f"seal_{family}", wide, key=f"seal {family}", align="centre")
         parts = Column(Gap(h=air[0], grow=2), seal, Gap(grow=2), numbers, Gap(h=air[1], grow=1), gap=0)
         return Over(d.mark(f"value {family}"), Drawn(ground), parts)
@@ -182,7 +179,7 @@ def _roll(d: Drawing, was: int, value: int, role: Role, percent: int, place: Rec
 
 def arrow(d: Drawing, length: float) -> Node:
     """A small arrow to the right; its shaft is so many design px long."""
-    u, width, height, head = d.u, d.px(length + 5.6), d.px(16), min(5.5, length * 0.55)
+    u, width, height, head = d.u, d.px(length + 5.6), d.px(16), min(5.5, 2 + length * 0.4)
 
     def draw(p: Painting) -> None:
         middle, tip = height / 2, (length + 4.3) * u
@@ -237,10 +234,10 @@ def popped(size: int, percent: int) -> int:
     return max(1, round(size * max(0.0, back(percent / 100))))
 
 
-def _head(d: Drawing, note: str, role: Role) -> Node:
-    """The title, and behind it a note where there is room."""
+def _head(d: Drawing, role: Role) -> Node:
+    """The title, and behind it what they are counted in where there is room."""
     title = d.words(_("Seal values"), role, least=WHOLE)
-    noted = Row(title, Gap(grow=1), d.words(note, SUB, theme.INK_2, least=WHOLE))
+    noted = Row(title, Gap(grow=1), d.words(_("in gold"), SUB, theme.INK_2, least=WHOLE), gap=6)
     return Row(Fits(noted, d.words(_("Seal values"), role), w=0, grow=1), pad=(5, 0))
 
 

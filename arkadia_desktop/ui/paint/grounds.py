@@ -295,9 +295,10 @@ def cell(
     """A small card-like field: paper, thin edge, a band of colour along the top."""
     p = Painting(w, h, ceil(weight * u) + 1)
     p.box(0, 0, w, h, 10 * u, theme.PAPER, strength)
-    p.outline(0, 0, w, h, 10 * u, weight * u, line)
     if top is not None:
-        p.box(0, 0, w, min(9 * u, h / 12), 5 * u, top)
+        ends = min(10 * u / h, 0.1)
+        p.box(0, 0, w, h, 10 * u, Gradient(((0.0, top), (ends, top), (ends, top, 0.0), (1.0, top, 0.0))))
+    p.outline(0, 0, w, h, 10 * u, weight * u, line)
     return finished(p)
 
 

@@ -268,7 +268,7 @@ def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:
     """The seal values, and what they would become with what is held; or what they were, and what has become of them."""
     values = shown.view.castle.values
     if shown.prompt.before is not None:
-        return TickerModel(shown.prompt.before, after=values, done=True)
+        return TickerModel(shown.prompt.before, after=values)
     return TickerModel(values, trend(shown.facts.values, values), seen.after if seen is not None else None)
 
 
