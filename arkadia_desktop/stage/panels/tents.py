@@ -323,6 +323,8 @@ _ZOOM = 0.669
 _OVER, _RIM = 8, 7
 """How far a number may reach beyond the place of its workers, for what comes next has air around it, and how near to
 the edge of the panel; design px."""
+_TALL, _MIDDLE = 0.82, 0.52
+"""How much of its picture a worker is high, and where the middle of that is."""
 _LID = 17 / 64
 """The lid alone is seen above this share of the picture."""
 _LIFT = 7 / 64
@@ -377,7 +379,7 @@ class _Plan(NamedTuple):
     role: Role = WORKERS
 
 
-_ROW = _Plan(46, 92, 58, 54, 61, (20, 9))
+_ROW = _Plan(46, 92, 58, 50, 61, (20, 9))
 _DENSE = _Plan(25, 46, 26, 30, 47, (10, 10), WORKERS.at(26))
 """Side by side; in one row below the seals."""
 _ART, _STACK, _SQUARED = 450, 131, 200
@@ -419,7 +421,8 @@ class OwnTent(Component[OwnTentModel]):
     @staticmethod
     def _call(d: Drawing, model: OwnTentModel) -> None:
         if model.calls:
-            put_call(d, d.places["workers"].inflate(-d.px(4), -d.px(16)), theme.GOLD)
+            both = d.places["worker own"].union(d.places["worker neutral"])
+            put_call(d, both.move(d.px(2), 0).inflate(-d.px(6), -d.px(6)), theme.GOLD)
 
 
 def _owned(d: Drawing, model: OwnTentModel, *, art: bool) -> Node:
@@ -458,10 +461,10 @@ def _in_columns(d: Drawing, model: OwnTentModel, width: float, height: float) ->
     columns = (*model.seals[::2], player.gold, player.own), (*model.seals[1::2], player.banners, player.neutral)
     high = (height - top - 12) / 4
     size = min(0.88 * high - 4, (width - 24) / 2 - 46, _LARGEST)
-    plan = _Plan(size, 0, size / 1.1, (size + 5) / 0.88, 0, (0, 0), WORKERS.at(SEALS.size))
+    plan = _Plan(size, 0, size / 1.1, size + 6, 0, (0, 0), WORKERS.at(SEALS.size))
     plans = []
     for column in columns:
-        wide = size + 6 + max(d.kit.type.width(model.number(count), SEALS) for count in column) / d.u
+        wide = size + 9 + max(d.kit.type.width(model.number(count), SEALS) for count in column) / d.u
         plans.append(plan._replace(wide=wide, field=wide))
 
     def row(*nodes: Node) -> Node:
@@ -542,16 +545,14 @@ def _worker(d: Drawing, model: OwnTentModel, plan: _Plan, kind: str) -> Node:
     def put(area: Rect) -> None:
         if kind in (model.held, model.hover):
             put_ground(d, area, ringed=model.held == kind)
-        # Beside gold the number is level with that, else the figure with the field.
-        above = 0.64 if plan is _DENSE else 0.52
-        left, top = area.x - d.px(1 if own else 2), area.centery - round(size * above)
-        d.sized(f"worker_{figure}", left, top - lift, size, strength=1.0 if count else 0.55)
-        start = left + round(size * (0.83 if plan is _ROW else 0.88))
+        top = area.centery - round(size * _MIDDLE)
+        d.sized(f"worker_{figure}", area.x, top - lift, size, strength=1.0 if count else 0.55)
+        start = area.x + d.px(0.85 * plan.worker if plan is _ROW else plan.seal + 3)
         room = min(area.right + d.px(_OVER), d.rect.right - d.px(_RIM)) - start
-        base = d.middle(plan.role, top + round(size * 0.64))
-        d.text(model.number(count), plan.role, theme.INK, start, base, width=room)
+        d.text(model.number(count), plan.role, theme.INK, start, d.middle(plan.role, area.centery), width=room)
 
-    return Over(d.mark(f"worker {kind}"), Drawn(put, w=plan.field))
+    high = _TALL * plan.worker + 9
+    return Over(d.mark(f"worker {kind}"), Drawn(put, w=plan.field), h=high, align="centre")
 
 
 def put_ground(d: Drawing, area: Rect, *, ringed: bool) -> None:
