@@ -26,6 +26,7 @@ from arkadia_desktop.scenes.play.view.reason_words import (
     advice_sentence,
     computer_sentence,
     in_whole,
+    without_gold,
 )
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
@@ -215,9 +216,10 @@ def test_whatever_is_looked_at_tells_why_and_all_rows_are_seen(wide: Screen, per
         assert all(panel.sheet["panel"].rect.contains(row) for row in rows)
         titles = [panel.sheet[f"advice {n + 1} worth"].rect for n in range(len(panel.advice))]
         assert len({title.right for title in titles}) == 1
-        said = [advice_sentence(one.reasons[:count], wide.table.seats) for count in (2, 1)]
+        told = (one.reasons, one.reasons[:1], without_gold(one.reasons)[:1])
+        said = [advice_sentence(reasons, wide.table.seats, one.tenths) for reasons in told]
         why = panel.sheet[f"advice {number + 1} why"]
-        assert why.said() == said[0] or (percent == 200 and why.said() == said[1])
+        assert why.said() == said[0] or (percent == 200 and why.said() in said)
         assert all(rows[number].contains(box.rect) for box in why.boxes())
         brought = [widget.rect for widget in panel.sheet if f"advice {number + 1} gain" in widget.id]
         assert all(rows[number].contains(gain) and gain.bottom <= why.rect.top for gain in brought)
@@ -366,7 +368,10 @@ def test_every_cause_has_a_sentence_and_computers_count_nothing_they_hold() -> N
         f"Completes the farm: 3 seals worth 9 gold; leaves {CALLED[1]} one square to complete the mill."
     )
     both = Reason(Cause.COMPLETES, 1, "mill", "silver", 2, 3, 2), Reason(Cause.PAYS, -1, "mill", "silver", 1, seat=1)
-    assert advice_sentence(both, seats) == f"Completes 2 buildings: 2 seals worth 3 gold; pays {CALLED[1]} 1 seal."
+    said = f"Completes 2 buildings: 2 seals worth 3 gold; pays {CALLED[1]} 1 seal"
+    assert advice_sentence(both, seats) == advice_sentence(both, seats, 26) == f"{said}."
+    assert advice_sentence(both, seats, 9) == f"{said}; all else: −2 gold."
+    assert advice_sentence(both[1:], seats, 9) == f"Pays {CALLED[1]} 1 seal."
 
 
 def test_titles_and_signs() -> None:

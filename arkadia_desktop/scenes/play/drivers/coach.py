@@ -33,6 +33,7 @@ from arkadia_desktop.scenes.play.view.reason_words import (
     action_title,
     advice_sentence,
     in_whole,
+    without_gold,
 )
 from arkadia_desktop.scenes.play.view.sign_words import sign_words
 from arkadia_desktop.scenes.play.view.thing_words import called
@@ -79,8 +80,9 @@ _LOOKS = (
     _Look(46, brief=True, pad=9, side=6),
 )
 """The first that has room is taken, whichever row is looked at."""
-_WHY = (2, TEXT), (2, TEXT.at(TEXT.least)), (1, TEXT), (1, TEXT.at(TEXT.least)), (0, TEXT)
-"""How many reasons are told, in which letters: as many as have room."""
+_SMALL = TEXT.at(TEXT.least)
+_WHY = (2, TEXT), (2, _SMALL), (1, TEXT), (1, _SMALL), (1, TEXT, False), (1, _SMALL, False), (0, TEXT)
+"""How many reasons are told, in which letters, and whether in gold: as many as have room."""
 _THROUGH = {CHRONICLE, HELP, SETTINGS, SOUND, *SAYING}
 """What keys do meanwhile, too."""
 _NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
@@ -267,8 +269,12 @@ class CoachPanel(Scene):
         return Placed(Over(ground, label), lambda _marker: rect)
 
     def _sentences(self) -> tuple[str, ...]:
-        seats = self.play.driver.facts.seats
-        return tuple(advice_sentence(one.reasons, seats) for one in self.advice or ())
+        return tuple(map(self._sentence, self.advice or ()))
+
+    def _sentence(self, advice: Advice) -> str:
+        """Why an action is advised: reasons that come to its worth, where that is told."""
+        told = advice.tenths if self.advice is not None and len(self.advice) > 1 else None
+        return advice_sentence(advice.reasons, self.play.driver.facts.seats, told)
 
     def _steady(self, look: _Look) -> Node:
         """All on the panel, with room for whatever is looked at."""
@@ -289,10 +295,10 @@ class CoachPanel(Scene):
         below = Gap(grow=float(not any(row.grow for row in rows))), *(() if look.brief else self._measure())
         return Column(self._head(look), *rows, *below, gap=6, pad=(look.pad, 10))
 
-    def _told(self, number: int, look: _Look, looked: bool, count: int, role: Role) -> Node:
-        """A row with so many reasons."""
+    def _told(self, number: int, look: _Look, looked: bool, count: int, role: Role, gold: bool = True) -> Node:
+        """A row with so many reasons, in gold or not."""
         told = self._brought(number) if look.all_gains or looked else ()
-        why = self._why(number, count, role) if look.all_reasons or looked else None
+        why = self._why(number, count, role, gold) if look.all_reasons or looked else None
         return Column(self._titled(number), *told, why, Gap(grow=1), gap=4, pad=(look.side, 5))
 
     def _measure(self) -> Iterator[Node]:
@@ -319,13 +325,16 @@ class CoachPanel(Scene):
         ways = (Row(face, centred(*told, grow=1), close, gap=6, pad=(4, 0)) for told in named)
         return Over(_Head("coach", f"{name.text} {says}"), Fits(*ways, tall=True), h=high)
 
-    def _why(self, number: int, count: int, role: Role) -> Node | None:
-        """Why it is advised: so many reasons."""
+    def _why(self, number: int, count: int, role: Role, gold: bool) -> Node | None:
+        """Why it is advised: so many reasons, in gold or not."""
         assert self.advice is not None
-        if not count:
+        advice = self.advice[number]
+        if not gold:
+            advice = advice._replace(reasons=without_gold(advice.reasons))
+        if not count or not (gold or advice.reasons):
             return None
-        sentence = advice_sentence(self.advice[number].reasons[:count], self.play.driver.facts.seats)
-        return Leaf(Paragraph(f"advice {number + 1} why", sentence, role, theme.INK_2, line_height=1.2, quiet=True))
+        words = self._sentence(advice._replace(reasons=advice.reasons[:count]))
+        return Leaf(Paragraph(f"advice {number + 1} why", words, role, theme.INK_2, line_height=1.2, quiet=True))
 
     def _ground(self, number: int) -> PressPlate:
         """What its row stands on, and what is said of it."""
@@ -361,12 +370,12 @@ class CoachPanel(Scene):
         high = 24 if sprite.startswith(("castle", "banner")) else _GAIN
         picture = Leaf(Emblem(f"{id} sign", sprite), w=_GAIN, h=high, align="centre")
         name, worth = Label(f"{id} title", title, role=_TITLE, quiet=True), self._worth(number)
-        for sign in (picture, None):
-            yield Row(disc, sign, Leaf(name, grow=1), worth, gap=4)
+        for sign, told in (picture, worth), (None, worth), (None, self._worth(number, coin=False)):
+            yield Row(disc, sign, Leaf(name, grow=1), told, gap=4)
         lines = Paragraph(name.id, title, role=_TITLE, line_height=1.1, quiet=True)
         yield Column(Row(disc, picture, Gap(grow=1), worth, gap=4), Fits(name, lines), gap=2)
 
-    def _worth(self, number: int) -> Node | None:
+    def _worth(self, number: int, *, coin: bool = True) -> Node | None:
         """What it is worth in gold; where it is the only one there is nothing to choose by that."""
         assert self.advice is not None
         if len(self.advice) < 2:
@@ -374,7 +383,8 @@ class CoachPanel(Scene):
         id, text = f"advice {number + 1} worth", in_whole(self.advice[number].tenths)
         colour = theme.GAIN if text[0] == "+" else theme.LOSS if text[0] == MINUS else theme.INK_2
         amount = Label(id, text, role=_TITLE, colour=colour, quiet=True)
-        return Row(amount, Leaf(Emblem(f"{id} coin", "coin_1"), w=_COIN, h=_COIN, align="centre"), gap=0)
+        picture = Leaf(Emblem(f"{id} coin", "coin_1"), w=_COIN, h=_COIN, align="centre") if coin else None
+        return Row(amount, picture, gap=0)
 
     def _brought(self, number: int) -> Iterator[Node]:
         """What an advice brings: a line for everybody who gets something, that of anybody else on a field with their

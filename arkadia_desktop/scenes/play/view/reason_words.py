@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
+from functools import reduce
 from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport
-from arkadia_desktop.ai.reasons import Advice, Cause, Reason
+from arkadia_desktop.ai.reasons import TENTHS, Advice, Cause, Reason
 from arkadia_desktop.learn import practice
 from arkadia_desktop.locale import N_, _, ngettext, pgettext
 from arkadia_desktop.locale.words import (
@@ -87,13 +88,27 @@ def at_the_building(form: str) -> str:
 # ---- the coach, to whom it advises
 
 
-def advice_sentence(reasons: Sequence[Reason], seats: Sequence[Seat]) -> str:
-    """Why an action is advised, in one sentence for the person who may do it."""
+_IN_GOLD = {Cause.COMPLETES, Cause.CASTLE, Cause.STANDS, Cause.SELLS}
+"""The causes whose reasons tell an amount of gold."""
+
+
+def advice_sentence(reasons: Sequence[Reason], seats: Sequence[Seat], tenths: int | None = None) -> str:
+    """Why an action is advised, in one sentence for the person who may do it. Where it is told as worth so many
+    `tenths` of gold, what is told comes to that in whole gold."""
     said = [_to_you(reason, seats) for reason in reasons]
     if not said:
         return _("No single reason stands out.")
-    text = said[0] if len(said) == 1 else _("{first}; {second}", first=said[0], second=said[1])
+    told = sum(reason.worth for reason in reasons if reason.cause in _IN_GOLD)
+    if told and tenths is not None and _whole(tenths) != told:
+        said.append(_("all else: {gold}", gold=in_gold(in_whole(TENTHS * (_whole(tenths) - told)))))
+    text = reduce(lambda first, second: _("{first}; {second}", first=first, second=second), said)
     return _("{sentence}.", sentence=_capital(text))
+
+
+def without_gold(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Those of them, or so much of them, that tell no amount of gold."""
+    plain = (reason._replace(worth=0) if reason.cause is Cause.COMPLETES else reason for reason in reasons)
+    return tuple(reason for reason in plain if not reason.worth or reason.cause not in _IN_GOLD)
 
 
 def _capital(text: str) -> str:
@@ -343,11 +358,15 @@ def signed(hundredths: int) -> str:
     return sign + decimal(hundredths)
 
 
+def _whole(tenths: int) -> int:
+    """So many tenths of gold in whole gold."""
+    return (abs(tenths) + 5) // 10 * (-1 if tenths < 0 else 1)
+
+
 def in_whole(tenths: int) -> str:
-    """So many tenths of gold in whole gold, with their sign; what rounds to nothing has none."""
-    whole = (abs(tenths) + 5) // 10
-    sign = "" if not whole else MINUS if tenths < 0 else "+"
-    return f"{sign}{whole}"
+    """The same with its sign; what rounds to nothing has none."""
+    whole = _whole(tenths)
+    return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole else "0"
 
 
 def _plain(hundredths: int) -> str:
