@@ -8,17 +8,16 @@ from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from arkadia_desktop.ai.analysis.report import FEWEST_DECISIONS, Grade, Report
 from arkadia_desktop.ai.levels import parted
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, labelled, one_decimal
-from arkadia_desktop.rules.pieces import FAMILIES, Family
+from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.dates import day_and_hour
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene, at_foot, panel, scrolling, wide_foot
-from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.question import told
 from arkadia_desktop.scenes.common.seat_words import LevelBars, fondness_name, level_name
 from arkadia_desktop.scenes.common.sign import DONE, Box, Emblem, Icon, Tint
@@ -55,7 +54,6 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import (
     Button,
-    Display,
     Label,
     Option,
     Panel,
@@ -435,19 +433,6 @@ def _level(id: str, level: str, instead: str) -> Node:
 # ---- what it did
 
 
-class _SealGround(Display):
-    """A box with a strip in the colour of a family."""
-
-    def __init__(self, id: str, family: Family) -> None:
-        super().__init__(id)
-        self.family = family
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        u, place, look = self.kit.u, self.rect, COLOURS[self.family]
-        box(u, *place.size, theme.PAPER, theme.PAPER_EDGE, 1.6, 10, 0.75).blit(surface, place)
-        box(u, place.w, self.kit.px(8), look.base, look.dark, 0, 4).blit(surface, place)
-
-
 def _prices(deeds: Deeds, family: int) -> tuple[tuple[str, ...], ...]:
     """The mean price of the seals of a family and what they brought, in lines: in words, shorter, and folded."""
     price = deeds.price(family)
@@ -493,7 +478,8 @@ def _cell(id: str, deeds: Deeds, number: int, lines: Sequence[str]) -> Node:
         for n, line in enumerate(lines)
     )
     above = Row(Leaf(seal, w=46, least=28), Leaf(count, grow=1), gap=2, pad=(8, 0), h=58)
-    return Over(_SealGround(id, family), Column(Gap(h=8), above, Gap(grow=1), *words, Gap(h=6), gap=0, pad=(2, 0)))
+    ground = Plate(id, "cell", stripe=COLOURS[family].base, strength=0.75)
+    return Over(ground, Column(Gap(h=8), above, Gap(grow=1), *words, Gap(h=6), gap=0, pad=(2, 0)))
 
 
 def _counts(id: str, deeds: Deeds) -> Node:
@@ -505,7 +491,7 @@ def _counts(id: str, deeds: Deeds) -> Node:
         _count(f"{id} given", "gift", str(deeds.given), _("seals given"), _("Seals given to others")),
         _count(f"{id} received", "sealmark", str(deeds.received), _("received"), _("Seals received from others")),
     ]
-    return Fits(Even(*boxes, gap=8, h=78), Column(Even(*boxes[:2], gap=8, h=56), Even(*boxes[2:], gap=8, h=56), gap=8))
+    return Fits(Even(*boxes, gap=8, h=78), Column(Even(*boxes[:2], gap=8, h=62), Even(*boxes[2:], gap=8, h=62), gap=8))
 
 
 def _count(id: str, icon: str, number: str, words: str, name: str, told: str = "") -> Node:
@@ -513,4 +499,4 @@ def _count(id: str, icon: str, number: str, words: str, name: str, told: str = "
     sign: Child = Leaf(Icon(f"{id} icon", icon), w=28)
     above = Row(sign, Quiet(f"{id} number", number, Role(theme.SERIF_BOLD, 26)), gap=8, h=28, align="centre")
     label = Leaf(Quiet(f"{id} words", words, _SMALL, align="centre"), h=26)
-    return Over(ground, centred(above, label, pad=(3, 0)))
+    return Over(ground, centred(above, label, pad=(9, 0)))
