@@ -235,7 +235,7 @@ class PlacePiece(HeldTask):
             "down",
             self.cancel,
             None if self.holding else _("You are not holding a castle piece."),
-            pgettext("where there is hardly any room", "Put back"),
+            pgettext("where there is hardly any room", "Return"),
             meaning="down",
             enter=(_("Enter: put the piece back"),),
             worded=True,
