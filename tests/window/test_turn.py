@@ -164,8 +164,10 @@ def test_workers_castle_and_banner_by_mouse_and_by_keyboard(display: Display, tm
     game, screen = play(display, tmp_path / "mouse", "greedy4-first", number, seat)
     with game:
         game.wait_drawn()
-        game.wait_still()
+        before = game.wait_still()
         game.click(*screen.square(inside))
+        # A press that waits with the others for the program to come is none on a button that means something new.
+        game.wait_changed(before)
         for square in own:
             game.click(*screen.square(square))
         for square in neutral:
