@@ -195,7 +195,7 @@ class Attempt:
         if self._leads_on(action, fact):
             whole = self._state.stage + 1 == len(self.step.goal)
             return Verdict(TryOutcome.FINISHED if whole else TryOutcome.GOES_ON)
-        return Verdict(TryOutcome.MISSED, (*foretold(self.game, action, fact), self._why_missed(action, fact)))
+        return Verdict(TryOutcome.MISSED, self._missed(action, fact))
 
     def play(self, action: Action) -> Verdict:
         """Carry out `action` where it is right; else everything stays as it is. Returns what `judge` says of it."""
@@ -277,11 +277,13 @@ class Attempt:
             return False
         return way(fact.game, ahead, self.step.answer[self._state.stage + 1 :]) is not None
 
-    def _why_missed(self, action: Action, fact: Told) -> str:
+    def _missed(self, action: Action, fact: Told) -> tuple[str, ...]:
+        """What the step has to say of a legal action that is not asked for, else what that would do, and the task."""
         for miss in self.step.misses:
             if miss.when.meets(self.game, action, fact):
-                return _(miss.text)
-        return _("The rules allow it, but this is your task: {task}", task=_(self.step.task))
+                return (_(miss.text),)
+        task = _("The rules allow it, but this is your task: {task}", task=_(self.step.task))
+        return (*foretold(self.game, action, fact), task)
 
 
 # ---- what a legal action would do, in whole sentences

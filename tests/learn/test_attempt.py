@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
-from arkadia_desktop.learn.attempt import Attempt, TryOutcome
+from arkadia_desktop.learn.attempt import Attempt, TryOutcome, foretold
 from arkadia_desktop.learn.course import lesson, lessons
+from arkadia_desktop.learn.goals import told
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.locale import _
@@ -234,7 +235,6 @@ class TestWaysOfTheLearner:
         verdict = attempt.judge(Workers(7, (), (Square(9, 9),)))
         assert verdict.outcome is TryOutcome.MISSED
         assert verdict.sentences == (
-            _("This would complete the monastery."),
             _("That completes the monastery, but your own worker would earn one more seal."),
         )
         assert attempt.play(Workers(7, (Square(9, 9),))).outcome is TryOutcome.FINISHED
@@ -299,21 +299,23 @@ class TestBack:
         assert not attempt.go_on()
 
 
+def foretelling(of: str, action: Action) -> str:
+    game = lesson(of).positions[0]
+    (said,) = foretold(game, action, told(game, action))
+    return said
+
+
 def test_a_sale_is_foretold() -> None:
-    attempt = Attempt(lesson("selling"))
-    assert attempt.judge(Banner((3, 0, 0, 0))).sentences[0] == _(
-        "This would give you {gold} gold and {workers} workers."
-    ).format(gold=6, workers=2)
-    assert attempt.judge(Banner()).sentences[0].endswith("no gold.")
+    assert foretelling("selling", Banner((3, 0, 0, 0))) == "This would give you 6 gold and 2 workers."
+    assert foretelling("selling", Banner()).endswith("no gold.")
 
 
 def test_a_castle_piece_is_foretold() -> None:
-    attempt = Attempt(lesson("castle"))
-    said = attempt.judge(Piece(Family.OLIVE, 4)).sentences[0]
+    said = foretelling("castle", Piece(Family.OLIVE, 4))
     assert said == "The value of a seal would change: olive to 3 gold."
-    said = attempt.judge(Piece(Family.OLIVE, 0)).sentences[0]
+    said = foretelling("castle", Piece(Family.OLIVE, 0))
     assert said == "The values of seals would change: olive to 3 gold, red to 1 gold."
-    assert attempt.judge(Piece(Family.OLIVE, 2)).sentences[0] == "This would leave all four values as they are."
+    assert foretelling("castle", Piece(Family.OLIVE, 2)) == "This would leave all four values as they are."
 
 
 # ---- what somebody may try in a lesson: anything at all, legal or not
