@@ -764,11 +764,13 @@ class PlayPicture:
         self._fade(self.shown, come=False)
         if held:
             self._show_dragged(self.shown)
-        if rolled and self._rolling.running:  # numbers roll by turns: each of them is a little picture of its own
-            self._own_rolls = not self._own_rolls
-            (self._show_own if self._own_rolls else self._show_values)(self.shown)
-        elif rolled:
-            self._show_reckoned(self.shown)
+        if rolled:
+            self._show_ribbon(self.shown)
+            self._own_rolls = not self._own_rolls  # what rolls does so by turns: each is a picture of its own
+            if self._own_rolls or not self._rolling.running:
+                self._show_own(self.shown)
+            if not self._own_rolls or not self._rolling.running:
+                self._show_values(self.shown)
         if held or stayed or come:
             self._show_board(self.shown)
         if any(away.tick is None for away in come):

@@ -19,7 +19,7 @@ from arkadia_desktop.ui.loop.idle import IdleTasks, go_on_for
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.dirty import Dirty
+from arkadia_desktop.ui.paint.dirty import Dirty, parted
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
@@ -278,8 +278,15 @@ class Farewell:
         """Whether nothing is left of what was."""
         return not any(self._left)
 
+    @property
+    def pictures(self) -> list[Surface]:
+        """What it was shown with, for another; not as much as a whole window."""
+        return [*self._before, *self._after] if len(self.places) > 1 else []
+
     def tick(self, now_ms: float) -> None:
         """Let time pass."""
+        if not self._before:
+            return
         self._since = now_ms - _FRAME_MS if self._since is None else self._since
         left = max(0.0, 1 - (now_ms - self._since) / self._ms) ** 2
         self._frame += 1
@@ -294,22 +301,20 @@ class Farewell:
         if self._before:
             return False
         self._before = [_copy(window, place, spare) for place in self.places]
-        self._after = [_copy(window, place, spare) for place in self.places]
         return True
 
-    @property
-    def pictures(self) -> list[Surface]:
-        """What it was shown with, for another; not as much as a whole window."""
-        return [*self._before, *self._after] if len(self.places) > 1 else []
-
-    def show(self, window: Surface, painted: Sequence[Rect]) -> list[Rect]:
+    def show(self, window: Surface, painted: Sequence[Rect], spare: list[Surface]) -> list[Rect]:
         """Remember what comes, parts of which have been painted, and draw what is left over it; where it changed."""
-        for number, (picture, place) in enumerate(zip(self._after, self.places, strict=True)):
-            for part in filter(None, map(place.clip, painted)):
-                picture.blit(window, part.move(-place.x, -place.y), part)
-                self._due.add(number)
-        for number in sorted(self._due):
-            window.blit(self._after[number], self.places[number])
+        if not self._after:
+            self._after = [_copy(window, place, spare) for place in self.places]
+            self._due = set(range(len(self.places)))
+        else:
+            for number, (picture, place) in enumerate(zip(self._after, self.places, strict=True)):
+                for part in filter(None, map(place.clip, painted)):
+                    picture.blit(window, part.move(-place.x, -place.y), part)
+                    self._due.add(number)
+            for number in sorted(self._due):
+                window.blit(self._after[number], self.places[number])
         self.paint(window, self._due)
         return [self.places[number] for number in self._due]
 
@@ -832,23 +837,26 @@ class SceneStack:
         """Paint what changed and return where; an empty list when nothing did."""
         for scene in self.scenes:
             scene.settle()
-        self._remember(surface)
-        return self._paint_dirty(surface)
+        return self._paint_dirty(surface, begins=self._remember(surface))
 
     def _remember(self, surface: Surface) -> bool:
-        """Keep what fades, before anything else is painted; whether anything has begun to."""
+        """Keep what fades, before anything else is painted; whether anything begins to."""
         return self._farewell is not None and self._farewell.begin(surface, self._spare)
 
-    def _paint_dirty(self, surface: Surface, *painted: Rect) -> list[Rect]:
-        """Paint what has changed since these parts were `painted`, and what fades over all of it; what is different."""
-        rects = self._dirty.take() if self._dirty else []
+    def _paint_dirty(self, surface: Surface, *painted: Rect, begins: bool = False) -> list[Rect]:
+        """Paint what has changed since these parts were `painted`, and what fades over all of it; what is different.
+        What comes where a fade `begins` is painted in the next frame: this one has had enough to do."""
+        rects, farewell = self._dirty.take() if self._dirty else [], self._farewell
+        if begins and farewell is not None:
+            rects, later = parted(rects, farewell.places)
+            for rect in later:
+                self._dirty.add(rect)
         for rect in rects:
             self._paint(surface, rect)
         rects = [*painted, *rects]
-        farewell = self._farewell
-        if farewell is None:
+        if farewell is None or begins:
             return rects
-        rects += farewell.show(surface, rects)
+        rects += farewell.show(surface, rects, self._spare)
         if farewell.over:
             self._farewell, self._spare = None, farewell.pictures
         return rects
@@ -864,7 +872,7 @@ class SceneStack:
         """As `paint`, but a new screen is painted in parts, frame by frame: nothing may be shown before it is whole.
         `began`: when the frame did; where that has had enough to do with the screen the next one begins."""
         if not self._bands:
-            return [] if self._remember(surface) else self.paint(surface)  # one after the other: both take long
+            return self.paint(surface)
         if self.top is not None and not self.top.ready:
             if (perf_counter() - began) * 1000 < BANDS_MS:
                 self.top.get_ready()

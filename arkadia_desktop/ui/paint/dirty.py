@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -107,6 +107,15 @@ def beside(rect: Rect, other: Rect) -> list[Rect]:
         Rect(other.right, top, rect.right - other.right, foot - top),
     ]
     return [part for part in parts if part.w > 0 and part.h > 0]
+
+
+def parted(rects: Sequence[Rect], places: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
+    """The same ground in two: what of it lies outside all these places, and what lies in one of them."""
+    outside, inside = list(rects), list[Rect]()
+    for place in places:
+        inside += filter(None, map(place.clip, outside))
+        outside = [part for rect in outside for part in (beside(rect, place) if place.colliderect(rect) else [rect])]
+    return outside, inside
 
 
 def _area(rect: Rect) -> int:
