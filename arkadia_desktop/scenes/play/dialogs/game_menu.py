@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame.event import Event
@@ -24,7 +25,7 @@ from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title, grouped
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import Listed, Store
 from arkadia_desktop.table.trash import DAYS
-from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Row
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Row
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import BigButton, Button, IconButton, Paragraph, Rule
@@ -102,10 +103,16 @@ class GameMenu(Dialog):
         return Column(Gap(h=90), halves, Gap(h=34), gap=0, pad=(40, 0))
 
     def body(self) -> Sequence[Child]:
-        """In a small window: the buttons in pairs, and the settings."""
-        buttons = [Leaf(button, h=60) for button in self._others()]
-        pairs = (Row(*buttons[n : n + 2], equal=True, gap=14) for n in range(0, len(buttons), 2))
-        return Column(*pairs, gap=10), self._kept(), Rule("line"), self._settings()
+        """In a small window: three buttons side by side, at last without their signs, or else two; and the settings."""
+        buttons = self._others()
+        bare = [replace(button, icon="") for button in buttons]
+
+        def abreast(some: Sequence[Button], of: int) -> Node:
+            leaves = [Leaf(button, h=60, least=WHOLE) for button in some]
+            return Column(*(Even(*leaves[n : n + of], gap=14) for n in range(0, len(leaves), of)), gap=10)
+
+        ways = abreast(buttons, 3), abreast(bare, 3), abreast(buttons, 2)
+        return Fits(*ways), self._kept(), Rule("line"), self._settings()
 
     def _where(self, name: str) -> str:
         """Where the game stands; without a name in short."""
