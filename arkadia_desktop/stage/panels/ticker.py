@@ -257,6 +257,8 @@ so much more before the lines grow (design px)."""
 _GROWN, _ZOOM = (0.67, 1.7), (0.75, 1.25)
 """Such a line is so many times as high at least and at most, and its letters so many times as large: never larger than
 the sum above them."""
+_BELOW = 12
+"""So much is free below the last family, design px."""
 _AIR = 7
 """So much more is free before what a row ends with, design px."""
 _TWO_LINES = 48
@@ -328,7 +330,7 @@ class Lens(Component[LensModel]):
             yield
         left.h = max(0, self.rect.bottom - end - d.px(_EDGE))
         foot = _FOOT if model.foretold else _FOOT_OF_PIECE if self.spares else 0
-        room, high = left.h / d.u - (foot or 15), SHARE * max(1, len(model.shares))
+        room, high = left.h / d.u - (foot or 15) - _BELOW, SHARE * max(1, len(model.shares))
         grown = max(1.0, min(_GROWN[1], (room - (_MORE if foot else 0)) / high))
         wide, most = left.w - 2 * d.px(20), max(0, left.h - d.px(foot))
         # Where one line needs smaller letters, all of them have those.
@@ -337,9 +339,9 @@ class Lens(Component[LensModel]):
             [_share(d, share, size, zoom) for share in model.shares]
             for size in (grown, 1.0, max(_GROWN[0], min(1.0, room / high)))
         )
-        shares = Column(*large, Gap(h=14), gap=0)
-        pairs = Column(*(Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)), gap=0)
-        ways: tuple[Node, ...] = Column(Gap(h=10), shares, gap=0), shares, pairs, Column(*close, gap=0)
+        two = [Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)]
+        shares, pairs, low_ones = (Column(*some, Gap(h=_BELOW), gap=0) for some in (large, two, close))
+        ways: tuple[Node, ...] = Column(Gap(h=10), shares, gap=0), shares, pairs, low_ones
         low = {way: way.heights(d.kit, wide)[1] for way in ways if way.widths(d.kit)[0] <= wide}
         ways = (*(way for way in low if low[way] <= most), Gap())
         told = low.get(ways[0], 0)
