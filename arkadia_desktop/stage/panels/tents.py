@@ -540,7 +540,7 @@ def _worker(d: Drawing, model: OwnTentModel, plan: _Plan, kind: str) -> Node:
     """The own or the neutral workers."""
     own, size = kind == "own", d.px(plan.worker)
     figure, count = (str(model.player.colour), model.player.own) if own else ("neutral", model.player.neutral)
-    lift = d.px(4) if model.hover == kind and count and model.ready else 0
+    lift = d.px(2) if model.hover == kind and count and model.ready else 0
 
     def put(area: Rect) -> None:
         if kind in (model.held, model.hover):
