@@ -39,6 +39,7 @@ from arkadia_desktop.scenes.play.drivers.lesson import (
 )
 from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.view.prompt import Place
 from arkadia_desktop.scenes.result.ceremony import ScoringScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
@@ -306,6 +307,21 @@ def test_show_me_lays_the_action_ready_and_plays_it(screen: Screen) -> None:
     screen.wait(100)
     assert "Well done" not in said(screen)  # it was not the learner
     screen.until(lambda: driver.attempt.index == 1, 20_000)
+
+
+def test_show_me_goes_from_one_light_to_the_next(screen: Screen) -> None:
+    screen.speed(1.0)
+    screen.app.start_lesson("enclose", [one.id for one in lesson("enclose").steps].index("two-pieces"))
+    screen.wait(100)
+    driver = screen.play.driver
+    assert isinstance(driver, LessonDriver)
+    assert "pools" in driver.prompt().lit.parts
+    screen.play.run(SHOW_ME)
+    lit = set[Place]()
+    while not driver.attempt.finished:
+        lit.add(driver.prompt().lit)
+        screen.step(10)
+    assert [one.squares.bit_count() for one in lit] == [1, 1]
 
 
 def test_undo_takes_back_what_was_done(screen: Screen) -> None:

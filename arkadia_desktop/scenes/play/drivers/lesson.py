@@ -91,7 +91,9 @@ class LessonDriver(Alone):
     def carry_out(self, action: Action) -> None:
         before = self.game
         verdict = self.attempt.play(action)
-        self._missed = self._ready = self._due = None
+        self._missed = self._due = None
+        if not (self._shows and verdict.right):  # its light stays until that of the next one comes
+            self._ready = None
         if verdict.right:
             self._before = before
             self.show_done(before, action)
@@ -151,7 +153,7 @@ class LessonDriver(Alone):
         super().tick(now_ms, idle=idle)
 
     def due(self) -> None:
-        if self._ready is None and self._seen and not self.over:
+        if self._seen and not self.over:
             self._go_on()
         else:
             super().due()
