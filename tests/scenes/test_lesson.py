@@ -477,13 +477,9 @@ def test_the_panel_offers_the_game_too_when_the_scoring_was_closed(screen: Scree
     assert isinstance(screen.play.driver, PracticeDriver)
 
 
-def test_where_there_is_little_room_the_scoring_takes_the_place_of_the_ribbon(screen: Screen) -> None:
+def test_the_scoring_takes_the_place_of_the_ribbon(screen: Screen) -> None:
     ended(screen, "cards")
-    left_out = []
-    for size in (1920, 1080), (960, 600):
-        screen.resize(size)
-        left_out.append(screen.play.picture.ribbon.left_out())
-    assert left_out == [False, True]
+    assert screen.play.picture.ribbon.left_out()
     screen.scene.close()
     assert not screen.play.picture.ribbon.left_out()
 

@@ -887,8 +887,8 @@ class PlayScene(Scene):
             self.task.take(source)
 
     def _in_its_place(self) -> bool:
-        """Whether a dialog takes the place of the ribbon: where it leaves little of the screen to see."""
-        return self.picture.layout_now.compact and self.stack is not None and isinstance(self.stack.top, Dialog)
+        """Whether a dialog takes the place of the ribbon."""
+        return self.stack is not None and isinstance(self.stack.top, Dialog)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.opening.paint(surface, clip, super().paint)
