@@ -513,7 +513,8 @@ class Facts(Said[FactsModel]):
             room, pads = whole.w / d.u - 2 * MARGIN, [(MARGIN, 6.0)] * len(closers)
         ways = [partial(_listed, d, model, *how, room) for how in zip(closers, pads, strict=True)]
         ways.append(partial(_listed, d, _joined(model), closers[-1], pads[-1], room))
-        yield from self.lay_beside(d, model.about, model.tone, ways, most, 22, said=model.rows)
+        told = model.tone == "leaf"  # as of a step
+        yield from self.lay_beside(d, model.about, model.tone, ways, most, 22, said=model.rows, told=told)
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:
         """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, then

@@ -246,9 +246,8 @@ class PlacePiece(HeldTask):
         return offers
 
     def shown(self) -> TaskState:
-        draft, piece = self.draft, DuePiece(self.number, self.total)
-        if draft is not None:
-            piece = piece._replace(family=draft.family, square=draft.square, values=draft.values)
+        draft = self.draft
+        piece = DuePiece() if draft is None else DuePiece(draft.family, draft.square, draft.values)
         overlay = draft.overlay if draft is not None else Overlay(targets=self.port.view.castle.open_squares())
         return super().shown()._replace(overlay=overlay, piece=piece)
 

@@ -115,11 +115,9 @@ class LiftedBuilding(NamedTuple):
 
 
 class DuePiece(NamedTuple):
-    """A castle piece that is owed, the one with this `number` (from 1) of `total`: its `family` once it is held, the
-    castle `square` it is held over, and the seal `values` if it were placed there, None where it may not stand."""
+    """A castle piece that is owed: its `family` once it is held, the castle `square` it is held over, and the seal
+    `values` if it were placed there, None where it may not stand."""
 
-    number: int
-    total: int
     family: Family | None = None
     square: int | None = None
     values: Counts | None = None

@@ -111,7 +111,7 @@ def _paid(held: tuple[Counts, ...], payouts: list[Payout]) -> tuple[Counts, ...]
 
 
 def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
-    """Which of the pieces due is held, and what it does to the values; None while none is held over a good square."""
+    """What the piece that is held does to the values; None while none is held over a good square."""
     if due is None or due.values is None:
         return None
     changes = [
@@ -123,11 +123,8 @@ def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
         for family, now, then in zip(FAMILIES, view.castle.values, due.values, strict=True)
         if then != now
     ]
-    title = _("Floor {number}", number=view.castle.floor + 1)
-    if due.total > 1:
-        title = _("Piece {number} of {total}", number=due.number, total=due.total)
     changes = changes or [Fact(_("No value changes"), tone="faint")]
-    return FactsModel(rows=(("", (Fact(title), *changes)),), tone="leaf")
+    return FactsModel(rows=(("", tuple(changes)),), tone="leaf")
 
 
 def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: Sequence[int], seen: Foreseen) -> LensModel:
@@ -419,9 +416,9 @@ def held_over(shown: Shown, grid: BoardGrid) -> Rect | None:
 
 
 def piece_about(shown: Shown, grid: BoardGrid) -> About | None:
-    """The square a castle piece is held over, and the piece."""
+    """The square a castle piece is held over, of which only the lower edge is seen, and the piece."""
     face = held_over(shown, grid)
-    return About(under_piece(face), things=[face]) if face is not None else None
+    return About(under_piece(face), things=[face.clip(face.move(0, 0.9 * face.h))]) if face is not None else None
 
 
 def hand_model(shown: Shown, hover: int | None) -> HandModel:
