@@ -17,6 +17,7 @@ from arkadia_desktop.scenes.play.motion.choreography import COIN_FLIES_MS, LEAD_
 from arkadia_desktop.scenes.play.position_words import tent
 from arkadia_desktop.scenes.play.presenter import VALUED_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.stage.panels.tents import COIN
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
@@ -196,7 +197,7 @@ def told(screen: Screen) -> list[int]:
     """The gold on the plates, from the tent below on."""
     model = screen.play.picture.labels.model
     assert model is not None
-    return [gain.gold for gain in model.gains]
+    return [one.number for gain in model.gains for one in gain.amounts if one.sprite == COIN]
 
 
 def tent_words(screen: Screen, seat: int) -> str:

@@ -106,8 +106,10 @@ def test_seals_fly_to_those_who_earn_them(places):
     seen = 0
     for moment in of(events.BuildingCompleted):
         event = moment[2].event
-        going = [flight for flight in flights(staged(moment, places).after) if flight.begin != flight.end]
+        moving = [flight for flight in flights(staged(moment, places).after) if flight.begin != flight.end]
+        going, swelling = ([one for one in moving if bool(one.rise) is flies] for flies in (True, False))
         assert {flight.pictures for flight in going} <= {(f"seal_{event.payout.family}",)}
+        assert {one.start for one in swelling} <= {one.start + one.ms for one in going}, "a tent swells when they come"
         tents = places(moment[0]).tents
         for line in event.payout.lines:
             tent = tents[line.seat]

@@ -470,8 +470,10 @@ class PlayPicture:
 
     @property
     def next_choice(self) -> tuple[Rect, ...]:
-        """Where it is seen that a castle piece is to be placed, real px."""
-        return self.board.castle_place, self.layout_now["rail"], self.pools.rect
+        """Where it is seen that a castle piece is to be placed, real px: of the rail, beside the own tent."""
+        rail = Rect(self.layout_now["rail"])
+        rail.w, rail.x = rail.right - self.hand.rect.x, self.hand.rect.x
+        return self.board.castle_place, rail, self.pools.rect
 
     @property
     def town(self) -> list[Rect]:
@@ -573,8 +575,8 @@ class PlayPicture:
             Outline(cells, colour, absent=True) for squares in shown.advised for _last, cells in _pieces(grid, squares)
         )
         large = [(seat, tent) for seat, tent in self._tents_of(shown) if seat == shown.below or "tent" in tent.places]
-        gained = ((tent, models.gained(shown, seat)) for seat, tent in large)  # a plate has room for it beside the name
-        gains = tuple(Gain(_front(tent), gold) for tent, gold in gained if gold)
+        brought = ((tent, tuple(models.brought(shown, seat))) for seat, tent in large)  # a plate tells it by the name
+        gains = tuple(Gain(_front(tent), amounts) for tent, amounts in brought if amounts)
         pills = []
         layout = self.layout_now
         silent = layout.compact and shown.words  # one voice at a time
@@ -847,6 +849,7 @@ def _tent_place(tent: Component[Any]) -> TentPlace:
         banners=tuple(place for key, place in tent.places.items() if key.startswith("banner ")),
         badge=at("figure"),
         art=tent.places.get("tent"),
+        lantern=tent.places.get("lantern"),
     )
 
 

@@ -34,6 +34,8 @@ LIGHT_MS = 120.0
 """What somebody did is lit at least so long."""
 VALUED_MS = 1600.0
 """What castle pieces did to the worth of everybody's seals is seen so long."""
+PAID_MS = 1300.0
+"""How many seals have come into a tent is seen so long."""
 AT_ONE_TIME = 2
 """So many words stand at a time, or wait for their turn; those of a step that only lays, places or raises a
 banner leave room for others."""
@@ -44,6 +46,16 @@ def text_of(said: BubbleText) -> str:
     """All there is to read."""
     parts = ((line.text, line.amount, *(f"{one.name} {one.amount}" for one in line.earnings)) for line in said[1])
     return " ".join(part for line in parts for part in line if part)
+
+
+class Paid(NamedTuple):
+    """A building has been completed: what the person who did it reads until the last of its seals is in its tent, when
+    that is, and until when it is seen there, in ms."""
+
+    event: events.BuildingCompleted
+    text: str
+    come: float
+    gone: float
 
 
 class MovingPicture(Protocol):
@@ -96,8 +108,11 @@ class Presenter:
         """What somebody else did last in this turn on squares of the board, and when."""
         self._valued: tuple[Counts, float] | None = None
         """The seal values before the last castle pieces, until a time in ms."""
-        self._earned: tuple[str, float] | None = None
-        """What the person at the screen has completed, until a time in ms."""
+        self._paid: list[Paid] = []
+        self.earned = ""
+        """What the person at the screen has completed, in words, while its seals are on their way."""
+        self.paid: tuple[events.BuildingCompleted, ...] = ()
+        """Of which buildings the seals have just come into the tents."""
         self._picture, self._on_change, self._on_shown = picture, on_change, on_shown
         self._playback = Playback(self._show, self._set_out)
         self._cues = Cues()
@@ -135,11 +150,6 @@ class Presenter:
     def deed(self) -> Deed | None:
         """What a computer does, or has done, in words."""
         return self._deeds.told
-
-    @property
-    def earned(self) -> str:
-        """What the person at the screen has completed, in words, while its seals are on their way."""
-        return self._earned[0] if self._earned is not None else ""
 
     def play(
         self,
@@ -190,10 +200,7 @@ class Presenter:
         if self._valued is not None and self._valued[1] <= now_ms:
             self._valued = None
             self._on_change()
-        if self._earned is not None and self._earned[1] <= now_ms:
-            self._earned = None
-            self._on_change()
-        if self._deeds.tick(now_ms):
+        if self._pay(now_ms) | self._deeds.tick(now_ms):
             self._on_change()
         due = bool(self._unsaid) and self._unsaid[0][0] <= now_ms and len(self.words) < self._picture.voices
         if due or any(one.times.gone <= now_ms for one in self.words):
@@ -201,6 +208,14 @@ class Presenter:
             self._say_more(now_ms)
         if running and not self.running:
             self._all_shown(hurried=False)
+
+    def _pay(self, now_ms: float) -> bool:
+        """Let time pass for what is paid; whether that is another now."""
+        before = self.earned, self.paid
+        self._paid = [one for one in self._paid if one.gone > now_ms]
+        self.earned = next((one.text for one in self._paid if one.come > now_ms), "")
+        self.paid = tuple(one.event for one in self._paid if one.come <= now_ms)
+        return (self.earned, self.paid) != before
 
     # ---- words
 
@@ -234,8 +249,9 @@ class Presenter:
         """Somebody has read them, or does something else: what waits is told."""
         now = self._clock()
         self._unsaid = [(now, shot, said) for _at, shot, said in self._unsaid]
-        if self.words or self._unsaid or self._valued or self._earned or self.deed:
-            self.words, self._valued, self._earned = (), None, None
+        if self.words or self._unsaid or self._valued or self._paid or self.deed:
+            self.words, self._valued, self._paid = (), None, []
+            self._pay(now)
             self._deeds.clear()
             self._say_more(now)
 
@@ -246,15 +262,17 @@ class Presenter:
         self._playback.finish()
         self._hurries = False
         self._picture.stop()
-        self._earned = None
+        self._paid = []
+        self._pay(self._clock())
         self._deeds.clear()
         self._all_shown(hurried=True)
 
     def jump(self, view: PlayerView, past: Sequence[Told], cue: str = "") -> None:
         """Show a position and the lines that led to it, with a sound; what was being shown is gone."""
         self._playback.drop()
-        self.announced = self._lit = self._valued = self._earned = None
-        self.words, self._unsaid = (), []
+        self.announced = self._lit = self._valued = None
+        self.words, self._unsaid, self._paid = (), [], []
+        self._pay(self._clock())
         self._deeds.clear()
         self._met.clear()
         self.shown, self.lines = view, tuple(past)
@@ -293,9 +311,11 @@ class Presenter:
         before = self.shown.castle.values
         if before != shot.view.castle.values and not self._hurries:
             self._valued = self.valued or before, self._clock() + VALUED_MS
-        if shot.own and isinstance(shot.event, events.BuildingCompleted) and self.kit.speed and not self._hurries:
-            text = lines(shot.event, shot.view)[0].text
-            self._earned = text, self._clock() + seals_come(shot.event) / self.kit.speed
+        if isinstance(shot.event, events.BuildingCompleted) and not self._hurries:
+            text = lines(shot.event, shot.view)[0].text if shot.own else ""
+            come = self._clock() + (seals_come(shot.event) / self.kit.speed if self.kit.speed else 0.0)
+            self._paid.append(Paid(shot.event, text, come, come + PAID_MS))
+            self._pay(self._clock())
         self.shown = shot.view
         self.lines += (Sight(shot.event, shot.view),)
         self.announced = shot

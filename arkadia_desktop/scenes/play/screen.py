@@ -990,6 +990,7 @@ class PlayScene(Scene):
             lit=self.presenter.lit,
             words=self.presenter.words,
             valued=self.presenter.valued,
+            paid=self.presenter.paid,
             deed=self.presenter.deed,
             told=in_hand.shown(messages.told),
             told_fine=messages.fine,

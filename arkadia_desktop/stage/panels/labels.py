@@ -15,7 +15,8 @@ from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import contour, dashes
 from arkadia_desktop.stage.common.picture import Component, Drawing
-from arkadia_desktop.stage.panels.tents import gain_plate
+from arkadia_desktop.stage.panels.tents import Amount, gain_plate
+from arkadia_desktop.ui.layout import Row
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.placing import About, Placed, beside, line, thinned
@@ -65,10 +66,10 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """The gold by which the seals of a tent are worth more now, or less; `at`: the middle of the plate (real px)."""
+    """What has come into a tent, or made its seals worth more or less; `at`: the middle of the plates (real px)."""
 
     at: tuple[int, int]
-    gold: int
+    amounts: tuple[Amount, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +143,11 @@ class Labels(Component[LabelsModel]):
 
     @staticmethod
     def _gain(d: Drawing, gain: Gain) -> None:
-        """A plate at the tent, green or red."""
-        plate = gain_plate(d, gain.gold, HIGH)
-        box = Rect(0, 0, plate.widths(d.kit)[1], d.px(HIGH))
+        """Plates at the tent, green or red."""
+        plates = Row(*(gain_plate(d, one, HIGH) for one in gain.amounts), gap=4)
+        box = Rect(0, 0, plates.widths(d.kit)[1], d.px(HIGH))
         box.center = gain.at
-        d.lay(plate, box.clamp(d.kit.frame.area))
+        d.lay(plates, box.clamp(d.kit.frame.area))
 
     def _pills(self, d: Drawing, model: LabelsModel) -> None:
         """The names, each on a bracket over all that it names: in its middle, else as near to that as they can, at

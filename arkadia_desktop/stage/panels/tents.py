@@ -186,7 +186,7 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     high = height - 2 * air if alone else min(40, 0.46 * height)
     name = Fits(Row(words(whole=True), dots if model.dots else kind, gap=4), words(whole=True), broken, grow=1)
     if model.gain:
-        full, short = (gain_plate(d, model.gain, high - 6, brief=brief) for brief in (False, True))
+        full, short = (gain_plate(d, Amount(COIN, model.gain), high - 6, brief=brief) for brief in (False, True))
         ways = (words(whole=True), full), (words(whole=True), short), (broken, short)
         name = Fits(*(Row(*way, gap=4) for way in ways), grow=1)
     figure = d.picture(f"worker_{colour}", 46, key="figure", w=36, align="end")
@@ -203,14 +203,24 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
         d.shape(("pointed at",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 10 * d.u, 3 * d.u, theme.GOLD))
 
 
-def gain_plate(d: Drawing, gold: int, high: float, *, brief: bool = False) -> Node:
-    """A plate so high (design px), green or red: the gold by which the seals of a tent are worth more now, or less."""
-    up = gold > 0
+COIN = "coin_1"
+
+
+class Amount(NamedTuple):
+    """So many of what a sprite shows have come; of gold, by so much seals are worth more or less."""
+
+    sprite: str
+    number: int
+
+
+def gain_plate(d: Drawing, gain: Amount, high: float, *, brief: bool = False) -> Node:
+    """A plate so high (design px), green or red."""
+    up = gain.number > 0
     ink, size = theme.GAIN if up else theme.LOSS, min(GAIN.size, 0.66 * high)
     ground = Drawn(lambda rect: d.framed(("gain", up), rect, rect.h / d.u / 2, theme.PARCHMENT_HI, ink, 2.4))
-    words = d.words(signed(gold), GAIN.at(size), ink, least=WHOLE)
-    trend = None if brief else d.picture("trend_up" if up else "trend_down", 22 * size / GAIN.size)
-    parts = trend, words, d.picture("coin_1", 28 * size / GAIN.size)
+    words = d.words(signed(gain.number), GAIN.at(size), ink, least=WHOLE)
+    trend = d.picture("trend_up" if up else "trend_down", 22 * size / GAIN.size)
+    parts = None if brief or gain.sprite != COIN else trend, words, d.picture(gain.sprite, 28 * size / GAIN.size)
     return Over(ground, Row(*parts, gap=5, pad=(8 if brief else 12, 0)), h=high, align="centre")
 
 
@@ -286,7 +296,9 @@ def put_tent(d: Drawing, model: TentModel | OwnTentModel, x: float, y: float, zo
     k = square / 64
     if model.on_turn:
         d.sprite("lamplight", square, left, top)
-        d.sprite("lantern", square, round(left + (160 - _HOOK[0]) * k), round(top + (BANNER_Y - 5 - _HOOK[1]) * k))
+        hook = round(left + (160 - _HOOK[0]) * k), round(top + (BANNER_Y - 5 - _HOOK[1]) * k)
+        d.sprite("lantern", square, *hook)
+        d.places["lantern"] = Rect(hook, d.kit.sprites.at("lantern", square).get_size())
     width = round(44 * k)
     for i in range(START_BANNERS):
         corner = round(left + (BANNER_X + BANNER_PITCH * i) * k - width / 2), round(top + BANNER_Y * k)

@@ -140,7 +140,8 @@ _CARD_SHAPE = CARD_H / CARD_W
 
 class TentPlace(NamedTuple):
     """Where things go into a tent and come out of it (middles, real px), where its banners hang and its art is (none
-    where no art is shown), and the middle of the player's figure."""
+    where no art is shown), the middle of the player's figure, and where its lantern hangs while the player is on turn.
+    """
 
     middle: Spot
     seals: dict[Family, Spot]
@@ -150,6 +151,7 @@ class TentPlace(NamedTuple):
     banners: tuple[Rect, ...] = ()
     badge: Spot = (0, 0)
     art: Rect | None = None
+    lantern: Rect | None = None
 
 
 class Ends(NamedTuple):
@@ -201,6 +203,8 @@ HOP, HOP_MS = 1.35, 300.0
 """Workers who are paid hop: so much larger they are at first, for so long."""
 BUMP, BURST, BUMP_MS = 1.5, 2.8, 300.0
 """What something is added to is so many times as large at first, and so large the light behind it; for so long."""
+SWELLS_UP = 1.12
+"""So large is a tent at first when the last of a payout has come."""
 REVEAL_MS = 120.0
 """The card that fills a place comes so much later than the one before it went."""
 RUNS_MS, CLOSED_MS, SHINES_MS = 60.0, 240.0, 420.0
@@ -313,6 +317,19 @@ def _hung(player: Player, places: Sequence[Rect], start: float) -> Iterator[Flig
         yield Flight(
             (f"banner_{player.colour}",), *hangs, begins, HUNG_MS, BANNER_SHAPE, ease=out3, unrolls=True, stays=True
         )
+
+
+def _swells(player: Player, tent: TentPlace, start: float) -> Iterator[Flight]:
+    """All has come into a tent: its art, with all that hangs there, is larger for a moment, from its foot."""
+    if tent.art is None:
+        return
+    (x, foot), hung = tent.art.midbottom, tent.banners[: player.banners]
+    lit = [("lamplight", tent.art), ("lantern", tent.lantern)] if tent.lantern is not None else []
+    parts = (f"tent_{player.colour}", tent.art), *lit, *((f"banner_{player.colour}", one) for one in hung)
+    for picture, place in parts:
+        begin = x + SWELLS_UP * (place.centerx - x), foot + SWELLS_UP * (place.centery - foot)
+        sizes = SWELLS_UP * place.w, place.w
+        yield Flight((picture,), begin, place.center, sizes, start, BUMP_MS, place.h / place.w, ease=out3)
 
 
 def card_width(place: Rect) -> float:
@@ -428,7 +445,7 @@ class _Stage:
         x, y = self._seal_spot(event.building)
         leaves = max((start for _seat, starts in seals_fly(event) for start in starts), default=PAID_MS)
         motions: list[Motion] = [*closed(event.building, self.grid), *self._stamped(event.building, leaves)]
-        size, lights = 46 * self.u, list[Motion]()
+        size, lights, tents = 46 * self.u, list[Motion](), list[Motion]()
         for seat, starts in seals_fly(event):
             workers = event.building.rim & self.before.board.workers[seat]
             motions += self._hops(workers, self._figure(seat), CLOSED_MS)
@@ -439,13 +456,15 @@ class _Stage:
             if target == tent.middle:  # nobody sees how many there are: they go to the figure
                 target = tent.badge
             spot = target if badge == seal else tent.badge
+            if seat == self.ends.below:  # over the other tents lie names
+                tents += _swells(self.after.players[seat], tent, starts[-1] + SEAL_FLIES_MS)
             for start in starts:
                 way = (x, y), target, (58 * self.q / 72, size), start, SEAL_FLIES_MS
                 motions.append(Flight((seal,), *way, rise=90 * self.u, swells=SWELLS, ease=glide))
                 sizes, arrives = (BUMP * wide, wide), start + SEAL_FLIES_MS
                 lights.append(Flight((GLOW,), spot, spot, (BURST * wide,) * 2, arrives, BUMP_MS, fade="out"))
                 motions.append(Flight((badge,), spot, spot, sizes, arrives, BUMP_MS, ease=out3))
-        return Staged(after=(*lights, *motions, *self._rings()), coming=Away(tick=event.building.id))
+        return Staged(after=(*tents, *lights, *motions, *self._rings()), coming=Away(tick=event.building.id))
 
     def _stamped(self, building: Building, leaves: float) -> Iterator[Motion]:
         """The seal lies on its full ring until it leaves; the tick is stamped on that, and stays."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 from operator import or_
@@ -56,7 +56,7 @@ from arkadia_desktop.stage.panels.forecast import ForecastModel
 from arkadia_desktop.stage.panels.market import HandModel, MarketModel
 from arkadia_desktop.stage.panels.reading import ReadingModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel
-from arkadia_desktop.stage.panels.tents import OwnTentModel, TentModel
+from arkadia_desktop.stage.panels.tents import COIN, Amount, OwnTentModel, TentModel
 from arkadia_desktop.stage.panels.ticker import LensModel, LensRow, LensShare, TickerModel
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.seats import Seat
@@ -183,7 +183,8 @@ class Shown(NamedTuple):
     what is told.
 
     `announced` is the step on the screen, the squares of `lit` are lit, and `words` tell of steps; `valued` are the
-    seal values before the last castle pieces, while these are news; `deed` is what a computer does. `tents` are the
+    seal values before the last castle pieces, while these are news, and `paid` the buildings whose seals have just
+    come; `deed` is what a computer does. `tents` are the
     seats of the left column, `below` the one whose tent stands below; `held` follows the pointer.
     `cards_told`: what was seen of the others' cards is remembered for one; `hints` say what to do, in fewer and fewer
     words; `told_fine`: what is told is no refusal, and `told_times` are when it comes and goes; `tried` is the place in
@@ -207,6 +208,7 @@ class Shown(NamedTuple):
     lit: Shot | None
     words: tuple[Words, ...]
     valued: Counts | None
+    paid: tuple[events.BuildingCompleted, ...]
     deed: Deed | None
     told: str
     told_fine: bool
@@ -351,6 +353,14 @@ def gained(shown: Shown, seat: int) -> int:
         return 0
     seals = shown.view.players[seat].seals
     return worth(seals, shown.view.castle.values) - worth(seals, shown.valued)
+
+
+def brought(shown: Shown, seat: int) -> Iterator[Amount]:
+    """What has just come into a seat's tent, and by how much gold its seals are worth more or less."""
+    for event in shown.paid:
+        yield from (Amount(f"seal_{event.payout.family}", one.seals) for one in event.payout.lines if one.seat == seat)
+    if gold := gained(shown, seat):
+        yield Amount(COIN, gold)
 
 
 def looked_at(shown: Shown) -> Building | None:
