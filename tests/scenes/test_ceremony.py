@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
@@ -14,6 +15,7 @@ from arkadia_desktop.pace import BEATS, reading_ms
 from arkadia_desktop.rules.actions import END, Piece
 from arkadia_desktop.rules.events import BuildingCompleted
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.score_table import ScoreLine
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
@@ -90,6 +92,15 @@ def test_everybody_is_counted_from_last_to_first(name: str) -> None:
     assert end.winners == tuple(f"worker_{one.seat.colour}_wave" for one in scores if one.won)
     assert [one.gold for one in end.others] == [one.account.total for one in scores if not one.won]
     assert [(one.name, one.place) for one in end.plates] == [(one.seat.name, 1) for one in scores if one.won]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_seals_of_whoever_has_won_are_counted_longest(name: str) -> None:
+    scores, course = counting(name)
+    steps = map(course.step, range(0, round(course.length), 5))
+    turns = (divmod(step, len(FAMILIES) + 1) for step in steps if 0 <= step < course.last)
+    each = Counter(turn for turn, place in turns if place < len(FAMILIES))
+    assert max(each.values()) == each[len(scores) - 1]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -47,9 +47,12 @@ below gets dark meanwhile, and the head of the rows comes with that."""
 _LIGHTS, _LIGHT_STEPS, _GOES_OUT = 0.25, 4, (0.45, 0.7)
 """The light goes from one row to the next in so much of the time of a total, from plain to bright in so many steps;
 while the last total is shown it goes out."""
-_COMES_FORWARD, _IN_SIGHT = 0.2, 0.6
-"""Whoever has won comes forward for so much of the time, and stands in the light for the rest. What no rows make room
-for has come so far when it is first seen: the light is never empty."""
+_COMES_FORWARD, _IN_SIGHT, _SINKS = 0.2, 0.6, WHOLE // 2
+"""Whoever has won comes forward for so much of the time, and stands in the light for the rest; has come so far when
+first seen, and has sunk so far when the result comes: the light is never empty."""
+_WINS, _MOST = 1.5, 3.0
+"""The counting of whoever has won takes so many times as long as that of another; no family more than so many times its
+own time."""
 FADES_MS, TURNS_MS, TOTALS_MS, GOES_MS = 120.0, 200.0, 640.0, 160.0
 _LAST_MS = 40.0
 """What goes fades in so long, and what comes instead begins in the last of that: the stage is never bare. The ribbon
@@ -69,7 +72,8 @@ _SOFT, _DUSK = 640, 0.68
 
 class Counting:
     """The scoring as a course of time. `scores` are the lines of the result, the best first. Families that bring
-    somebody nothing take no time; the others share it, none more than twice its own."""
+    somebody nothing take no time; the others share it, none more than so many times its own. Each player takes as long
+    as any other, but whoever has won longer."""
 
     def __init__(self, scores: Sequence[ScoreLine], values: Counts, beats: Beats) -> None:
         self._values, self._count = values, len(scores)
@@ -79,9 +83,12 @@ class Counting:
         family, total = (beats.family_of_four, beats.total_of_four) if four else (beats.family, beats.total)
         self._each = len(FAMILIES) + 1
         paid = [[self._scores[number].seals(one)[1] > 0 for one in FAMILIES] for number in self._order]
-        family *= min(2.0, len(FAMILIES) * len(scores) / max(1, sum(map(sum, paid))))
-        lengths = [one for row in paid for one in (*(family * pays for pays in row), total)] + [beats.winner]
-        self._follows, self._fades = beats.row, beats.row / 2
+        parts = [any(row) * (_WINS if self._scores[n].won else 1.0) for n, row in zip(self._order, paid, strict=True)]
+        part = family * len(FAMILIES) * len(scores) / max(1.0, sum(parts))
+        each = [min(_MOST * family, part * one / max(1, sum(row))) for one, row in zip(parts, paid, strict=True)]
+        rows = zip(each, paid, strict=True)
+        lengths = [one for ms, row in rows for one in (*(ms * pays for pays in row), total)] + [beats.winner]
+        self._follows = beats.row
         self._opening = beats.row * (_BEGINS + _COMES + len(scores) - 1) + beats.rest
         self._glows, self._lights = _GLOWS * beats.rest, _LIGHTS * total
         self._ends = list(accumulate(lengths, initial=self._opening))[1:]
@@ -132,8 +139,7 @@ class Counting:
         left = max(0.0, self._ends[step] - ms)
         share = 1 - left / self._lengths[step]
         if step == self.last:
-            begins = self._lengths[step] - self._fades
-            return self._winner(1 - left / begins) if left <= begins else ScoringModel(_("Final scoring"))
+            return self._winner(share)
         turn, place = divmod(step, self._each)
         gold, places = self._gold(turn, place, share), self._places(turn, place == len(FAMILIES), share)
         shares = self._lit(ms, turn, share if step == self.last - 1 else 0.0)
@@ -242,9 +248,9 @@ def _light(share: float) -> int:
     return round(_LIGHT_STEPS * share) * (WHOLE // _LIGHT_STEPS)
 
 
-def forward(title: str, sprites: Sequence[str], share: float, begins: float = 0.0) -> ScoringModel:
-    """Somebody, or something, is on the way into the light, and has come so far when it begins."""
-    way = max(1, round(WHOLE * between(begins, 1.0, out3(min(1.0, share / _COMES_FORWARD)))))
+def forward(title: str, sprites: Sequence[str], share: float) -> ScoringModel:
+    """Somebody, or something, is on the way into the light."""
+    way = round(WHOLE * between(_IN_SIGHT, 1.0, out3(min(1.0, share / _COMES_FORWARD))))
     return ScoringModel(title, winners=tuple(sprites), forward=way, fallen=round(WHOLE * share))
 
 
@@ -282,7 +288,7 @@ class Moment(NamedTuple):
     def at(self, ms: float) -> ScoringModel:
         """What is to be seen at a time."""
         share = min(1.0, ms / self.length) if self.beats.speed else 0.5
-        return forward(self.title, [self.sprite], share, _IN_SIGHT)
+        return forward(self.title, [self.sprite], share)
 
 
 def achievement_words(one: Achievement) -> str:
@@ -428,11 +434,11 @@ class ScoringScene(Scene):
         if self._goes is not None:
             share = min(1.0, (now_ms - self._goes) / self.kit.ms(GOES_MS))
             model = self._picture.model
-            if share >= 1 and not (model and model.forward and model.sunk < WHOLE):  # all of it has been seen to go
+            if share >= 1 and not (model and model.forward and model.sunk < _SINKS):  # it has been seen to go
                 self._done()
             elif model is not None and model.forward:
                 fallen = WHOLE + round(_FALLS_ON * share)
-                self._picture.show(model._replace(sunk=round(WHOLE * quicker(share)), fallen=fallen))
+                self._picture.show(model._replace(sunk=round(_SINKS * quicker(share)), fallen=fallen))
             return
         dark = self.kit.ms(theme.DIALOG_MS)
         if self._since is None:  # over another screen it stands still until it has come in
@@ -450,8 +456,6 @@ class ScoringScene(Scene):
             self._step = step
             self._sound(step)
             self.arrange()
-            if 0 < step == self._counting.last and self.stack is not None:
-                self.stack.fade(FADES_MS, self._below)
         if not self._come and self.hides:
             return
         model = self._counting.at(passed)
