@@ -603,7 +603,7 @@ class SceneStack:
         """Whether a window shows one frame after the other: a new screen may take several."""
         self._farewell: Farewell | None = None
         self._spare: list[Surface] = []
-        """What the last fade was shown with."""
+        """What a fade was shown with."""
         self._bands: list[Rect] = []
         """The parts of a new screen that are not painted yet, the last first."""
         self.captions = Captions(kit, self.invalidate)
@@ -652,8 +652,10 @@ class SceneStack:
         nothing moves."""
         if not self.kit.reduced:
             area = self.kit.frame.area
-            for place in (*(self._farewell.places if self._farewell is not None else ()), *([] if places else [area])):
-                self.invalidate(place)
+            if self._farewell is not None:
+                self._end_fade(self._farewell)
+            if not places:
+                self.invalidate()
             self._farewell = Farewell(self.kit.ms(ms), [place.clip(area) for place in places or [area]])
 
     def _enter_top(self) -> None:
@@ -691,7 +693,7 @@ class SceneStack:
         return scene
 
     def _put_instead(self, scene: Scene) -> None:
-        self.left_behind, self._spare = 3, []
+        self.left_behind = 3
         self.kit.leave()
         self._put(scene)
 
@@ -858,8 +860,14 @@ class SceneStack:
             return rects
         rects += farewell.show(surface, rects, self._spare)
         if farewell.over:
-            self._farewell, self._spare = None, farewell.pictures
+            self._end_fade(farewell)
         return rects
+
+    def _end_fade(self, farewell: Farewell) -> None:
+        """It is over, or something else is to fade."""
+        for place in [] if farewell.over else farewell.places:
+            self.invalidate(place)
+        self._farewell, self._spare = None, farewell.pictures or self._spare
 
     def come(self) -> None:
         """Paint the screen in parts."""
