@@ -47,7 +47,7 @@ below gets dark meanwhile, and the head of the rows comes with that."""
 _LIGHTS, _LIGHT_STEPS, _GOES_OUT = 0.25, 4, (0.45, 0.7)
 """The light goes from one row to the next in so much of the time of a total, from plain to bright in so many steps;
 while the last total is shown it goes out."""
-_COMES_FORWARD, _IN_SIGHT, _SINKS = 0.2, 0.6, WHOLE // 2
+_COMES_FORWARD, _IN_SIGHT, _SINKS = 0.2, 0.6, 0.3 * WHOLE
 """Whoever has won comes forward for so much of the time, and stands in the light for the rest; has come so far when
 first seen, and has sunk so far when the result comes: the light is never empty."""
 _WINS, _MOST = 1.5, 3.0
