@@ -20,8 +20,8 @@ SIZES = [
     (2560, 1080), (1180, 664), (1024, 768), (960, 600),
 ]  # fmt: skip
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
-HELD = "hand ", "card ", "rail", "top", "left", "right", "lines", "heaps"
-"""What lies in another room, or over all."""
+HELD = "hand ", "card ", "rail", "top", "left", "right", "lines", "heaps", "bar ", "sheet"
+"""What lies in another room, over all, or is there at other times."""
 
 
 def regions(places: PlayLayout) -> dict[str, Rect]:
@@ -99,19 +99,6 @@ def test_the_town_is_the_game(size, scale, opponents):
     assert places["board"].w >= (0.55 if places.frame.scale <= 1.5 else 0.5) * size[0] - 1
 
 
-@pytest.mark.parametrize(
-    ("size", "scale", "seen"), [((960, 600), 1.0, 1), ((1366, 768), 1.25, 1), ((1280, 720), 1.5, 0)]
-)
-def test_the_compact_lens_leaves_the_plates_in_sight_that_it_needs_no_room_of(size, scale, seen):
-    """A plate is covered whole or not at all, and the lens ends where the column does."""
-    places = PlayLayout(Frame(size[0], size[1], scale), 2)
-    assert places.compact
-    assert places.lens is not None
-    assert places.lens.bottom == places["left"].bottom
-    assert [plate.colliderect(places.lens) for plate in places.tents] == [n >= seen for n in range(2)]
-    assert all(places.lens.contains(plate) for plate in places.tents[seen:])
-
-
 @pytest.mark.parametrize("opponents", [1, 2, 3])
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES)
@@ -138,16 +125,20 @@ def test_words_hide_nothing_at_the_right(size, scale, mentored):
     assert [sheet for sheet in places.sheets if sheet.colliderect(places["right"])] == []
 
 
-def test_rivals_are_seen_above_the_mentor_where_that_leaves_him_room():
-    """As plates, or as names alone."""
-    roomy, named = PlayLayout(Frame(960, 600), 2, mentored=True), PlayLayout(Frame(1280, 720, 1.5), 2, mentored=True)
-    low = PlayLayout(Frame(1280, 720, 2.0), 2, mentored=True)
-    for places in (roomy, named):
-        assert places.compact
-        assert places.tents[-1].bottom <= places["mentor"].top
-    assert named["tent 1"].h / named.frame.u < 60 < roomy["tent 1"].h / roomy.frame.u
-    assert "tent 0" not in low
-    assert low["mentor"] == low["left"]
+@pytest.mark.parametrize("mentored", [False, True])
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+def test_all_rivals_are_bars_above_what_fills_the_compact_column(opponents, mentored):
+    """The letters of 200 % leave the mentor, the coach and the lens too little below them, but not the recap."""
+    for size, scale in (((960, 600), 1.0), ((1366, 768), 1.25), ((1280, 720), 1.5)):
+        places = PlayLayout(Frame(*size, scale), opponents, mentored=mentored)
+        assert len({bar.h for bar in places.bars}) == 1
+        assert places.bars[-1].bottom <= places["sheet"].top
+        assert places["sheet"].bottom == places["left"].bottom
+        assert places.panel == places["sheet"]
+        assert places.get("mentor", places.lens) == places.panel
+    low = PlayLayout(Frame(1280, 720, 2.0), opponents, mentored=mentored)
+    assert low.bars[-1].bottom <= low["sheet"].top
+    assert low.get("mentor", low.lens) == low.panel == low["left"]
 
 
 def test_when_the_compact_form_stands():

@@ -54,6 +54,7 @@ from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.loop.idle import Work, finish, steps_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.placing import About
+from arkadia_desktop.ui.widgets import Panel
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
 S = TypeVar("S", BubbleModel, FactsModel, ReadingModel)
@@ -91,6 +92,8 @@ class PlayPicture:
         self.own, self.hand, self.market, self.supply = OwnTent(), Hand(), Market(), Supply()
         self.chronicle, self.lens, self.forecast = Chronicle(), Lens(), Forecast()
         self.tents: list[Tent] = []
+        self._column = Panel("column")
+        """What the bars and the sheet below them stand on."""
         self.labels, self.reading, self.facts = Labels(), Reading(), Facts()
         self.bubble, self.second = Bubble("said"), Bubble("said besides")
         self.said: tuple[Said[Any], ...] = self.reading, self.second, self.bubble, self.facts
@@ -144,7 +147,7 @@ class PlayPicture:
         """Lay everything out for a window size, one part after the other; `tents` of them stand in the left column."""
         places = PlayLayout(kit.frame, tents, plan.width, plan.height, **beside._asdict())
         self._layout, self.kit, self.opened = places, kit, False
-        self.backdrop.rect = kit.frame.area
+        self.backdrop.rect, self._column.rect = kit.frame.area, places["left"]
         yield from self.backdrop.laying_out(kit, places, self._ground)
         self.board.place(kit, places["board"], places.square, self.backdrop.surface)
         self.backdrop.hidden = self.board.rect
@@ -179,7 +182,7 @@ class PlayPicture:
     @property
     def tents_seen(self) -> list[Tent]:
         """The tents that nothing lies over."""
-        return [tent for n, tent in enumerate(self.tents) if f"tent {n}" in self.layout_now]
+        return [] if "behind 0" in self.layout_now or self.filling == self.layout_now["left"] else self.tents
 
     @property
     def all_tents(self) -> list[Component[Any]]:
@@ -189,13 +192,24 @@ class PlayPicture:
     @property
     def recapped(self) -> bool:
         """Whether the recap has the place of the chronicle, unless the lens has."""
-        return self.shown is not None and self.shown.glimpse.recapped
+        return self.shown is not None and self.shown.glimpse.recap is not None
 
     @property
-    def beneath(self) -> tuple[bool, dict[str, Rect]]:
-        """What buttons are arranged by: whether the lens has the place of the chronicle, and where the castle pieces
-        lie."""
-        return self.lens_shown, self.pools.places
+    def filling(self) -> Rect | None:
+        """In the compact form: where the mentor stands, or what else has the left column below the tents as bars."""
+        places, shown = self.layout_now, self.shown
+        if not places.compact or shown is None:
+            return None
+        panel, words = places.panel, [one.place for one in self.said]
+        if places.mentored or self.lens_shown or shown.coached or panel in words:
+            return panel
+        return places["sheet"] if shown.glimpse.recap == places["sheet"] else None
+
+    @property
+    def beneath(self) -> tuple[bool, Rect | None, dict[str, Rect]]:
+        """What buttons are arranged by: whether the lens has the place of the chronicle, what fills the left column,
+        and where the castle pieces lie."""
+        return self.lens_shown, self.filling, self.pools.places
 
     @property
     def below(self) -> list[Widget]:
@@ -203,8 +217,9 @@ class PlayPicture:
         places = self.layout_now
         left = self.lens if self.lens_shown else None if self.recapped or "chronicle" not in places else self.chronicle
         top = None if places.compact else self.top
-        panels: list[Widget | None] = [self.backdrop, self.board, *self.tents_seen, top, self.ticker, self.pools]
-        panels += [self.forecast if "forecast" in places else None, self.own, left]
+        column = self._column if self.filling else None
+        panels: list[Widget | None] = [self.backdrop, self.board, column, *self.tents_seen, top, self.ticker]
+        panels += [self.pools, self.forecast if "forecast" in places else None, self.own, left]
         panels += [self.supply if "stock" in places else None, self.ribbon, self.market]
         return [panel for panel in (*panels, self.hand) if panel is not None]
 
@@ -262,6 +277,9 @@ class PlayPicture:
 
     def _showing_tents(self, shown: Shown) -> Iterator[None]:
         """What the others have."""
+        places = self.layout_now.bars if self.filling else self.layout_now.tents
+        for tent, place in zip(self.tents, places, strict=True):
+            tent.rect = place
         for seat, tent in self._tents(shown):
             model = models.tent_model(shown, seat)
             swing = self._swing if model.on_turn else AT_REST
@@ -384,7 +402,7 @@ class PlayPicture:
     def _lit_line(self, shown: Shown) -> int | None:
         """The line of the chronicle under the pointer or the keyboard."""
         number = self._hit.line if shown.glimpse.line is None else len(self.lines) - 1 - shown.glimpse.line
-        if shown.glimpse.recapped:
+        if shown.glimpse.recap is not None:
             return None
         return number if number is not None and 0 <= number < len(self.lines) else None
 

@@ -855,18 +855,15 @@ class PlayScene(Scene):
         told = not self.inspector.panel.open
         cards = [*card_spots(shown, picture, self._lift, self._take)]
         spots = [*panel_spots(shown, picture, self.run, self.inspector.supply, told=told)]
-        places, recap = self.layout_now, self.inspector.recap(coached=self.coached)
+        recap = self.inspector.recap(coached=self.coached)
         told_at = self.inspector.panel.place if recap is not None else None
         if told_at is not None:
             spots = [spot for spot in spots if not told_at.contains(spot.rect)]
         for spot in (*cards, *spots):
             spot.on_look = self.refresh
         commands, trouble, sound = self.commands(), self.driver.facts.trouble, self.director.settings.sound
-        over = picture.lens.rect if picture.lens_shown else places["left"] if self.coached else told_at
-        filled = places.compact and over is not None and over.contains(places["left"])
-        hidden = picture.tents_seen if filled else []  # roofs are broader than the column
         return Over(
-            *map(Standing, (*(panel for panel in picture.below if panel not in hidden), *cards)),
+            *map(Standing, (*picture.below, *cards)),
             *rail_buttons(self._rail, self.kit, self.layout_now, self.bindings),
             *bar_buttons(commands, self.run, picture, trouble, self.bindings, sound=sound),
             *map(Standing, spots),

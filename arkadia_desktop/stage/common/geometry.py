@@ -53,9 +53,7 @@ one is seen whole."""
 OPEN_HEAD, OPEN_ROW = 70, 54
 """Height of what open tents hold: without the rows, and of a row."""
 _ABOVE_MENTOR = {1: (_TENT, 560), 2: (125, 530), 3: (92, 530)}
-_LOW_ABOVE_MENTOR = (92, 530), (40, 480)
-"""By the number of opponents: height of a tent above the mentor's panel, and the least one of that; in the compact form
-of up to two opponents also names alone."""
+"""By the number of opponents: height of a tent above the mentor's panel, and the least one of that."""
 _OVER = 4
 """By so many real px the board may be wider than its room, so that rounding makes no square smaller."""
 
@@ -86,8 +84,9 @@ _ROOF, _AWNING, _ROOFLESS = 46, 22, 100
 """Height of a roof at most and at least, and of a panel that has no room for one."""
 _PLATES = (145, 190, 44), (125, 150, 44), (125, 166, 0), (100, 166, 0), (70, 166, 0)
 """Height of a tent that is a plate, least one of the chronicle below them, and of its button (0: there is none)."""
-_LENS = 470
-"""And as high at least is the lens over them."""
+_BAR, _BETWEEN_BARS, _AROUND_BARS, _LEAST_PANEL = 32, 3, 8, 400
+"""Height of a tent that is a bar, what is free between them and around all of them, and the least height of a panel
+below them."""
 
 
 BUTTONS = ("undo", "redo", "turn", "banner", "end", "log", "supply", "coach", "help", "sound", "menu")
@@ -148,10 +147,10 @@ class PlayLayout(dict[str, Rect]):
 
     ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one for the kit of the components;
     ``opponents`` is 1..3, or 4 where only computers play. ``mentored``: the mentor's panel lies below the tents, over
-    them where there is little room; ``opened``: in the place of the tents stands what all of them hold, nowhere where
-    there is little room. ``expects``: above the chronicle stands what may be expected, where there is
-    room for both. Tents that are not seen have rooms called ``behind``. The form follows from the size of the window
-    alone, so it is the same whichever way its edge was dragged.
+    all of them where there is little room; ``opened``: in the place of the tents stands what all of them hold, nowhere
+    where there is little room. ``expects``: above the chronicle stands what may be expected, where there is room for
+    both. Tents that are not seen have rooms called ``behind``. The form follows from the size of the window alone, so
+    it is the same whichever way its edge was dragged.
     """
 
     def __init__(
@@ -177,6 +176,8 @@ class PlayLayout(dict[str, Rect]):
         if "coach" in self:
             self["redo"] = Rect(self["turn"])
             self["heaps"] = self["shelves"].union(self["supply"])
+            if mentored:
+                self["mentor"] = self.panel
         else:
             self._lay(self._bar(), self["top"])  # what has no room in the columns has a button there
 
@@ -368,21 +369,13 @@ class PlayLayout(dict[str, Rect]):
         return Column(Column(middle, grow=1, lowest=0), foot, gap=0)
 
     def _beside(self) -> Node:
-        """The others as plates, and below them the chronicle; or the mentor, over all of it where there is little room.
-        """
+        """The others as plates, and below them the chronicle; above all else that may stand there, the sheet, all of
+        them are bars."""
+        bars = (self._room(f"bar {n}", h=_BAR) for n in range(self.opponents))
+        head = Column(*bars, gap=_BETWEEN_BARS, pad=(_AROUND_BARS, _AROUND_BARS))
+        filled = Column(head, self._room("sheet", grow=1), gap=0, grow=1)
         if self.mentored:
-            seats = range(self.opponents)
-            below = (
-                Column(
-                    *(self._room(f"tent {n}", h=low) for n in seats),
-                    self._room("mentor", h=least, grow=1),
-                    gap=_BETWEEN,
-                )
-                for low, least in _LOW_ABOVE_MENTOR[: 2 if self.opponents < 3 else 1]
-            )
-            behind = (self._room(f"behind {n}", h=70, lowest=0) for n in seats)
-            over = Over(self._room("mentor"), Column(*behind, Gap(grow=1), gap=_BETWEEN), grow=1)
-            return Fits(*below, over, tall=True, grow=1, lowest=0)
+            return filled
         ways = (
             Column(
                 *(self._room(f"tent {n}", h=high) for n in range(self.opponents)),
@@ -393,7 +386,7 @@ class PlayLayout(dict[str, Rect]):
             for high, lines, button in _PLATES
             for expects in sorted({False, self.expects and self.opponents < 3}, reverse=True)
         )
-        return Fits(*ways, tall=True, grow=1, lowest=0)
+        return Over(Gap(), filled, Fits(*ways, tall=True), grow=1, lowest=0)
 
     def _reckoned(self) -> Node:
         """What counts: the seal values, the castle, the supply, the own tent."""
@@ -482,12 +475,24 @@ class PlayLayout(dict[str, Rect]):
     @property
     def tents(self) -> tuple[Rect, ...]:
         """Where the tents of the left column lie, seen or not."""
-        return tuple(self.get(f"tent {n}") or self[f"behind {n}"] for n in range(self.opponents))
+        key = next(key for key in ("tent", "behind", "bar") if f"{key} 0" in self)
+        return tuple(self[f"{key} {n}"] for n in range(self.opponents))
+
+    @property
+    def bars(self) -> tuple[Rect, ...]:
+        """In the compact form: the same while something stands on the sheet."""
+        return tuple(self[f"bar {n}"] for n in range(self.opponents))
+
+    @property
+    def panel(self) -> Rect:
+        """In the compact form: the place of the mentor, the coach, the lens and long words: the sheet, over the tents
+        too where that is low."""
+        return self["left" if self["sheet"].h < self.frame.px(_LEAST_PANEL) else "sheet"]
 
     @property
     def sheets(self) -> Sequence[Rect]:
-        """In the compact form: where words lie that have no room over the board; long ones have the left column."""
-        return [self[key] for key in ("chronicle", "left") if key in self] if self.compact else ()
+        """In the compact form: where words lie that have no room over the board."""
+        return [self["chronicle"], self.panel] if self.compact and not self.mentored else ()
 
     @property
     def between_bars(self) -> Rect:
@@ -504,17 +509,14 @@ class PlayLayout(dict[str, Rect]):
 
     @property
     def lens(self) -> Rect | None:
-        """The place of the seal market lens: that of the chronicle, in the compact form also of as few plates above it
-        as will do, else the foot of the left column; none beside the mentor, for it must not cover him."""
+        """The place of the seal market lens: that of the chronicle, in the compact form of a panel, else the foot of
+        the left column; none beside the mentor, for it must not cover him."""
         if "chronicle" in self and not self.compact:
             return self["chronicle"]
         if self.mentored:
             return None
         if self.compact:
-            column, least = self["left"], self.frame.px(_LENS)
-            tops = (place.y for place in (*self.tents, self["chronicle"]) if column.bottom - place.y >= least)
-            top = max(tops, default=column.y)
-            return Rect(column.x, top, column.w, column.bottom - top)
+            return self.panel
         tents = self.tents
         least = min(self.frame.px(340 if self.opponents < 3 else 300), self._end - tents[0].y)
         top = max(tent.y for tent in tents if self._end - tent.y >= least)

@@ -262,15 +262,11 @@ class Said(Component[M]):
         d.rule(line.size, *line.topleft)
 
     def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Way]) -> Iterator[tuple[Placed, int]]:
-        """The sheets that hide nothing that is to stay in sight, and in which way there is room for it there; of the
-        last, where it is a column of its own, as much as it needs."""
+        """The sheets that hide nothing that is to stay in sight, and in which way there is room for it there."""
         for number, sheet in product(range(len(ways)), self.sheets):
             way = ways[number]()
             high = way.heights(d.kit, sheet.w)[1] + d.px(FRAME)
             fits = way.widths(d.kit)[0] <= sheet.w and high <= sheet.h
-            if sheet is self.sheets[-1] and not (self.part_of and self.part_of.contains(sheet)):
-                foot = min(sheet.h, high + d.px(FRAME))
-                sheet = Rect(sheet.x, sheet.bottom - foot, sheet.w, foot)
             if fits and sheet.collidelist([about.place, *about.clear]) < 0:
                 yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False, hides=0), number
 

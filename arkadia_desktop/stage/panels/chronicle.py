@@ -127,7 +127,7 @@ def told_row(pen: Pen, line: Line, gains: Sequence[Node], *, figured: bool | Non
         return Row(centred(words, grow=1), centred(Row(*gains, gap=6)) if gains else None, gap=6)
 
     ways = [partial(beside, role) for role in (TEXT, TEXT.at(TEXT.least))]
-    below = Column(pen.words(text, TEXT, lines=1.04), even_rows(gains, 6, right=True), gap=0)
+    below = Column(pen.words(text, TEXT, lines=1.04, least=0), even_rows(gains, 6, right=True), gap=0)
     told = Fits(*ways, below, grow=1, align="centre")
     if figured is None:
         return Row(told, pad=(pad, 3))

@@ -35,8 +35,8 @@ _NAME_DROP = rgb("#1A100C")
 _TAG = rgb("#2B1A10")
 _SMALL_ART = 170
 """Over smaller art (design px) the tag has no words."""
-_PLATE, _BAND = 160, 60
-"""A tent lower than the first (design px) is a plate, and lower than the second has only a name."""
+_PLATE, _BAR = 160, 60
+"""A tent lower than the first (design px) is a plate, and lower than the second a bar."""
 _SKY = 40
 """With so much room above and below (design px) a tent stands on the ground below more sky."""
 BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
@@ -92,7 +92,10 @@ class Tent(Component[TentModel]):
     def draw(self, d: Drawing, model: TentModel) -> None:
         width, height = self.rect.w / d.u, self.rect.h / d.u
         if height < _PLATE:
-            _name_plate(d, model, height)
+            (_bar if height < _BAR else _name_plate)(d, model, height)
+            if model.hover:
+                ring = _parchment(d).inflate(-d.px(6), -d.px(6))
+                d.shape(("pointed at",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 10 * d.u, 3 * d.u, theme.GOLD))
             return
         still = replace(model, on_turn=False, hover=False, dots=0, gain=0, swing=AT_REST)
         _glow(d, model, width, height)
@@ -171,8 +174,8 @@ def _badge(d: Drawing, icon: str, number: int) -> Node:
 
 
 def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
-    """Where there is little room: a roof, if it can be had, the name, and what everybody may count, or the name alone;
-    a gain stands beside the name, where else the sign of a person or a computer is."""
+    """Where there is little room: a roof, if it can be had, the name, and what everybody may count; a gain stands
+    beside the name, where else the sign of a person or a computer is."""
     colour = model.player.colour
     top, ground = roof(height), _parchment(d)
     d.places["door"] = Rect(ground.center, (1, 1))
@@ -181,9 +184,8 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     dots = Drawn(lambda rect: put_dots(d, model.dots, rect), w=56, h=26, align="centre")
     words = partial(d.words, model.name, NAME, _NAME_TEXT, drop=_NAME_DROP, grow=1)
     broken = d.words(model.name, NAME.at(19.5), _NAME_TEXT, drop=_NAME_DROP, lines=1.0, grow=1)
-    alone = height < _BAND
     air = min(8.0, height / 12)
-    high = height - 2 * air if alone else min(40, 0.46 * height)
+    high = min(40, 0.46 * height)
     name = Fits(Row(words(whole=True), dots if model.dots else kind, gap=4), words(whole=True), broken, grow=1)
     if model.gain:
         full, short = (gain_plate(d, Amount(COIN, model.gain), high - 6, brief=brief) for brief in (False, True))
@@ -192,15 +194,26 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     figure = d.picture(f"worker_{colour}", 46, key="figure", w=36, align="end")
     named = Row(figure, name, gap=4, pad=(4, 0))
     role = COUNT.at(min(COUNT.size, 0.31 * height))
-    counts = Even(*(_counted(d, *one, role) for one in model.counted), gap=0, grow=1)
+    counts = Even(*(_amid(_counted(d, *one, role)) for one in model.counted), gap=0, grow=1)
     band = Over(Drawn(partial(_plate, d, colour)), named, h=high)
-    below = None if alone else Row(counts, gap=0, grow=1)
+    below = Row(counts, gap=0, grow=1)
     d.lay(Column(Gap(h=max(air, top - 4)), band, below, Gap(h=air), gap=0, pad=(8, 0)), d.rect)
     if top:
         put_roof(d, colour, d.box(0, 0, d.rect.w / d.u, top))
-    if model.hover:
-        ring = ground.inflate(-d.px(6), -d.px(6))
-        d.shape(("pointed at",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 10 * d.u, 3 * d.u, theme.GOLD))
+
+
+def _bar(d: Drawing, model: TentModel, height: float) -> None:
+    """Where there is hardly any room: all of that in one line; the figure tells who it is where the name has no room
+    beside a gain, or while somebody thinks."""
+    d.places["door"] = Rect(d.rect.center, (1, 1))
+    figure = d.picture(f"worker_{model.player.colour}", height, key="figure", w=28, align="end")
+    name = d.words(model.name, NAME.at(19.5), _NAME_TEXT, drop=_NAME_DROP, whole=True)
+    dots = Drawn(lambda rect: put_dots(d, model.dots, rect), w=34, h=18, align="centre")
+    news = gain_plate(d, model.gain, height - 6, brief=True) if model.gain else dots if model.dots else None
+    counts = [_counted(d, icon, number, KIND, theme.CREAM) for icon, number in model.counted]
+    ways = (Row(figure, *some, Gap(grow=1), *counts, gap=4, pad=(4, 0)) for some in ((name, news), (news,)))
+    d.lay(Over(Drawn(partial(_plate, d, model.player.colour)), Fits(*ways)), d.rect)
+    _ring(d, model, d.rect.inflate(d.px(8), d.px(8)))
 
 
 COIN = "coin_1"
@@ -224,11 +237,11 @@ def gain_plate(d: Drawing, gain: Amount, high: float, *, brief: bool = False) ->
     return Over(ground, Row(*parts, gap=5, pad=(8 if brief else 12, 0)), h=high, align="centre")
 
 
-def _counted(d: Drawing, icon: str, number: int, role: Role) -> Node:
-    """A number behind its icon on the parchment."""
-    words = d.words(str(number), role)
-    sign = d.picture(f"icon_{icon}", min(26, role.size), key="banner 0" if icon == "banner" else "")
-    return Row(Gap(grow=1), sign, words, Gap(grow=1), gap=6)
+def _counted(d: Drawing, icon: str, number: int, role: Role, ink: theme.Colour = theme.INK) -> Node:
+    """A number behind its icon, on parchment or, in a light `ink`, on a dark field."""
+    light = "" if ink is theme.INK else "_light"
+    sign = d.picture(f"icon_{icon}{light}", min(26, role.size), key="banner 0" if icon == "banner" else "")
+    return Row(sign, d.words(str(number), role, ink, whole=True), gap=6 if role.size > 20 else 2)
 
 
 def _parchment(d: Drawing) -> Rect:

@@ -22,7 +22,6 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import squares_of
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.chronicle import HEAD, PITCH, TITLE, deeds_of, gain, gains_of, told_row
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Placed, Row, Size
@@ -32,12 +31,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Button, IconButton, Label, Panel, Paragraph, Plate, RowState
 
-_PAD, _GAP, _SIDE, _FIGURE = 10, 2, 36, 30
-"""What is free beside the rows and between them, and how large the cross and the figure beside a name are, design px.
-"""
-_APART = 3
-"""What is free above a name besides."""
-_NAME = Role(theme.SERIF_BOLD, 23, 19.5)
+_PAD, _GAP, _SIDE = 10, 2, 36
+"""What is free beside the rows and between them, and how large the cross is, design px."""
 _IDS = "recap", "recap close", "recap more"
 Deeds = Sequence[Sequence[Line]]
 _NEW_MS = 600.0
@@ -62,12 +57,10 @@ class _Ground(Panel):
 
 
 class _Told(NamedTuple):
-    """How and where it is told; `headed`: with a name above what each player did, else with the figure beside it. So
-    many `more` rows have no room."""
+    """How and where it is told. So many `more` rows have no room."""
 
     place: Rect
     deeds: Deeds = ()
-    headed: bool = False
     more: int = 0
 
 
@@ -229,17 +222,14 @@ class RecapPanel:
         self._list.show_rows(len(told.deeds))
 
     def _fit(self) -> _Told:
-        """In the place of the chronicle, in the compact form in the whole left column where there it has no room, with
-        names in the place of the plates; then cards stand beside what was laid, and figures beside what was done, and
-        at last the end is left to the chronicle."""
+        """In the place of the chronicle, in the compact form on the sheet where there it has no room; then cards stand
+        beside what was laid, and at last the end is left to the chronicle."""
         rooms, deeds = self._rooms(), [[line for _number, line in deed] for deed in deeds_of(self.lines)]
         low, brief = rooms["chronicle"] if self.docked else self._floating(), without_cards(deeds)
         ways = [_Told(low, deeds), _Told(low, brief)]
-        if rooms.compact:
-            looks = (deeds, True), (brief, True), (brief, False)
-            ways = [_Told(rooms["left"], some, headed) for some, headed in looks]
-            if self.docked:
-                ways.insert(0, _Told(low.union(rooms.get("log", low)), deeds))
+        if rooms.compact and self.docked:
+            ways = [_Told(low.union(rooms.get("log", low)), deeds)]
+            ways += [_Told(rooms["sheet"], some) for some in (deeds, brief)]
         way, room, rows = ways[0], 0, list[int]()
         for way in ways:
             room, rows = way.place.h - self._around, self._rows(way)
@@ -281,9 +271,9 @@ class RecapPanel:
         the right below the values, in the compact form in his place. Beside a mentor with a column of his own it takes
         the place of the supply."""
         px, places = self._sheet.kit.px, self._rooms()
-        place = places["left"].copy()
         if places.compact:
-            return place
+            return places["mentor"]
+        place = places["left"].copy()
         if places["mentor"].x >= place.right:
             return places["stock"]
         top, foot = places["top"].bottom, places["mentor"].y
@@ -328,14 +318,8 @@ class RecapPanel:
         pen, (first, *came), leads = Pen(self._sheet.kit), way.deeds[number], _first(way.deeds, number)
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
         gains = [gain(pen, line, first) for line in (*([first] * gains_of(first)), *came)]
-        figured = None if way.headed or self._rooms().opponents < 2 else leads
-        told = Over(ground, told_row(pen, first, gains, figured=figured), Gap(h=PITCH))
-        if not (way.headed and leads):
-            return told
-        figure = Leaf(Emblem("who", f"worker_{first.colour}"), w=_FIGURE, h=_FIGURE, align="centre")
-        name = Leaf(Label("name", self._name(way.deeds[number]), role=_NAME), grow=1)
-        field = Plate("field", stripe=PLAYERS[first.colour].base, strength=0.35)
-        return Column(Gap(h=4) if number else None, Over(field, Row(figure, name, gap=6, pad=(14, 1))), told, gap=_GAP)
+        figured = None if self._rooms().opponents < 2 else leads
+        return Over(ground, told_row(pen, first, gains, figured=figured), Gap(h=PITCH))
 
 
 def _first(deeds: Deeds, number: int) -> bool:

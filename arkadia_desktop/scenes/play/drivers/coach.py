@@ -414,10 +414,10 @@ class CoachPanel(Scene):
 
     def _place(self, ways: Sequence[Callable[[], Node]]) -> Rect:
         """Where the panel lies: in the left column; where that is too narrow, in the right one; else on the side where
-        it hides less of what is advised. In the compact form it takes the whole left column."""
+        it hides less of what is advised. In the compact form it has a place of its own."""
         layout, kit, nodes = self.play.picture.layout_now, self.kit, [way() for way in ways]
         if layout.compact:
-            return layout["left"]
+            return layout.panel
         for room in self._rooms(layout):
             for node in nodes:
                 if node.widths(kit)[0] <= room.w and node.heights(kit, room.w)[0] <= room.h:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pygame import Rect
+
 from arkadia_desktop.rules.castle import TOP_FLOOR
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
@@ -23,9 +25,9 @@ NOTHING: Target = "nothing", 0
 class Glimpse(NamedTuple):
     """What is looked at: `square` by pointer or keyboard, `cursor` the keyboard's square alone, `target` what is told
     of, `note` the sentence to be said of it and `rule` where its rule is read, `line` of the chronicle counted from the
-    newest, `where` the squares a line of the recap speaks of, as bits; `recapped`: the recap lies in the place of the
-    chronicle; `card` of the hand and `source` (0, 1, 2, 3 = the stack) the keyboard is on; `clicked` is where the last
-    click was that did nothing, real px.
+    newest, `where` the squares a line of the recap speaks of, as bits; `recap`: where it lies in the place of the
+    chronicle, or over that; `card` of the hand and `source` (0, 1, 2, 3 = the stack) the keyboard is on; `clicked` is
+    where the last click was that did nothing, real px.
     """
 
     square: Square | None = None
@@ -35,7 +37,7 @@ class Glimpse(NamedTuple):
     rule: str = ""
     line: int | None = None
     where: int = 0
-    recapped: bool = False
+    recap: Rect | None = None
     card: int | None = None
     source: int | None = None
     clicked: tuple[int, int] = (0, 0)
