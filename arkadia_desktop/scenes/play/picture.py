@@ -390,9 +390,12 @@ class PlayPicture:
 
     def _give_sheets(self) -> None:
         """Give words the sheets where they lie in the compact form, or if there is no good place over the board: while
-        the lens is there, below what it says."""
-        below = self.lens_shown
-        sheets = (self.lens.foot,) if below else tuple(self.layout_now.sheets)
+        the lens is there, below what it says, and while the recap is there, over all of it."""
+        below, sheets = self.lens_shown, tuple(self.layout_now.sheets)
+        if below:
+            sheets = (self.lens.foot,)
+        elif sheets and self.shown is not None and self.shown.glimpse.recap is not None:
+            sheets = self.shown.glimpse.recap, *sheets[1:]
         for said in self.said:
             if said is not self.reading and said.sheets != sheets:
                 said.sheets, said.aside = sheets, self.layout_now.compact

@@ -254,7 +254,7 @@ class PracticeDriver(TableDriver):
             return ()
         if found is not None:
             said: tuple[Block, ...] = (Words(f"*{found.text}*"),)
-            said += (Words(found.reason),) if found.reason else ()
+            said += (Words(found.reason, spare=not self._why),) if found.reason else ()
         elif self.mine:
             said = (Words(_("One moment …"), quiet=True),)
         else:

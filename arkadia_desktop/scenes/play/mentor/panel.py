@@ -76,13 +76,14 @@ _NAMED = 40
 
 class _Room(NamedTuple):
     """How large things are, in design px: the head (0: there is none) and the letters; whether the discs and the small
-    line have a place, whether the blocks keep theirs from page to page, and whether they scroll."""
+    line have a place, whether the blocks keep theirs from page to page, are told in brief, and scroll."""
 
     head: int
     letters: float
     discs: bool = True
     foot: bool = True
     steady: bool = True
+    brief: bool = False
     scrolls: bool = False
 
 
@@ -95,8 +96,8 @@ _ROOMS = (
     _Room(72, TEXT.least, discs=False),
     _Room(72, TEXT.least, discs=False, foot=False),
     _Room(72, TEXT.least, foot=False, steady=False),
-    _Room(72, TEXT.least, discs=False, foot=False, steady=False),
-    _Room(_NAMED, TEXT.least, discs=False, foot=False, steady=False),
+    _Room(58, TEXT.least, discs=False, foot=False, steady=False),
+    *(_Room(_NAMED, TEXT.least, discs=False, foot=False, steady=False, brief=brief) for brief in (False, True)),
     _Room(0, TEXT.least, discs=False, foot=False),
     _Room(0, TEXT.least, discs=False, foot=False, scrolls=True),
 )
@@ -152,7 +153,7 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
             look(one, f"mentor words {n}", room.letters)
             for n, (one, next) in enumerate(zip(blocks, below, strict=True))
             if not (alone and isinstance(one, Title) and _current(next) is not None)
-            and not (brief and isinstance(one, Solved))  # the ribbon says it
+            and not (brief and (isinstance(one, Solved) or isinstance(next, Payout)))  # ribbon and signs say it
         ]
 
     words = [one._replace(others=()) if isinstance(one, Words) else one for one in page.blocks]
@@ -165,7 +166,7 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
     side = _NARROW if room.scrolls else _SIDE
     rows: list[Node] = [Column(row, pad=(side, 0)) for row in fixed]
     if room.scrolls:
-        (title, *whole), rest = told(words), (Gap(grow=1), *scrolling)
+        (title, *whole), rest = told(words), (Gap(grow=1), *scrolling) if scrolling else ()
         some = told(words, brief=True)
         scrolled = Scroll(pane, *told(words, brief=True, alone=True), *rest, gap=8)
         ways: list[Node] = [Column(*above, *rest, gap=8, pad=(side, 0)) for above in ((title, *whole), some)]
@@ -175,7 +176,8 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
             ways.insert(0, Column(faced, *whole, *rest, gap=8, pad=(side, 0)))
         body: Node = Fits(*ways, tall=True, grow=1, lowest=0)
     else:
-        now, above = told(words), next((n for n, one in enumerate(words) if isinstance(one, Discs)), len(words))
+        now = told(words, brief=room.brief)
+        above = len(now) - next((n for n, one in enumerate(reversed(words), 1) if isinstance(one, Discs)), 0)
         upper = Column(*now[:above], Gap(grow=1), gap=8, grow=1)
         steady = Unseen(Column(*told(page.blocks)[:above], gap=8)) if room.steady else None
         body = Column(Over(Gap(), upper, steady, grow=1), *now[above:], gap=8, pad=(side, 0), grow=1)
@@ -271,7 +273,7 @@ _PRAISE, _BEST, _SUM = (Role(theme.SANS_BOLD, size, 19.5) for size in (21, 19.5,
 _TRY = AMOUNT = Role(theme.SANS_BOLD, 22, 19.5)
 _SCORE, _OF, _MARK = Role(theme.SERIF_BLACK, 42, 28), Role(theme.SANS_BOLD, 21, 19.5), Role(theme.SANS_SEMIBOLD, 19.5)
 _MISSED = Role(theme.SERIF_BOLD, 25, 20)
-DISC, _STONE, _LAUREL = 34, 46, 72
+DISC, _STONE, _LAUREL = 34, 42, 64
 _BAR, _MARKS, _APART = 16, 28, 30
 """Height of the bar and of the line below it, and the room between what is written there, design px."""
 _TONES: dict[str, Colour] = {"gain": theme.GAIN, "loss": theme.LOSS, "faint": theme.INK_2, "": theme.INK}
