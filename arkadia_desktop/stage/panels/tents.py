@@ -209,7 +209,8 @@ def _bar(d: Drawing, model: TentModel, height: float) -> None:
     figure = d.picture(f"worker_{model.player.colour}", height, key="figure", w=28, align="end")
     name = d.words(model.name, NAME.at(19.5), _NAME_TEXT, drop=_NAME_DROP, whole=True)
     dots = Drawn(lambda rect: put_dots(d, model.dots, rect), w=34, h=18, align="centre")
-    news = gain_plate(d, model.gain, height - 6, brief=True) if model.gain else dots if model.dots else None
+    gain = gain_plate(d, Amount(COIN, model.gain), height - 6, brief=True)
+    news = gain if model.gain else dots if model.dots else None
     counts = [_counted(d, icon, number, KIND, theme.CREAM) for icon, number in model.counted]
     ways = (Row(figure, *some, Gap(grow=1), *counts, gap=4, pad=(4, 0)) for some in ((name, news), (news,)))
     d.lay(Over(Drawn(partial(_plate, d, model.player.colour)), Fits(*ways)), d.rect)
