@@ -100,8 +100,6 @@ _OVER = (*FLOATING, "lens", "held", "spoken-of", "aimed-at")
 
 def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
     """What the play screen draws that is no widget, by the words these parts are known by."""
-    from arkadia_desktop.scenes.play.view.prompt import Place
-
     parts, layout = scene.picture, scene.layout_now
     yield "board", layout["board"]
     yield "castle", parts.board.castle_place
@@ -137,8 +135,6 @@ def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
     spoken += parts.where(prompt.lit)
     if prompt.note is not None:
         spoken += parts.where(prompt.note.about)
-    if "recap ground" in sheet:
-        spoken += parts.where(Place(scene.inspector.panel.squares))
     if scene.inside and (square := parts.hit(scene.pointer).board) is not None:
         x, y = map(int, square)
         yield "aimed-at", parts.board.grid.rect(x, y)

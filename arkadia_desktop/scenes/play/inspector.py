@@ -115,7 +115,7 @@ class Inspector:
             note=self._note or self._possible(target),
             rule=self._rule if self._asked else "",
             line=lines.line if isinstance(lines, LineSpot) else None,
-            where=self.panel.squares,
+            where=self.panel.where,
             recap=self.panel.place if self.panel.open and self.panel.docked and not coached else None,
             card=focused[1] if focused[0] == "card" else None,
             source=focused[1] if focused[0] == "source" else None,

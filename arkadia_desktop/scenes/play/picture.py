@@ -486,7 +486,7 @@ class PlayPicture:
             found.append(self.layout_now["mentor"])
         if self.shown is not None:
             marked = (mark.squares for mark in self.shown.prompt.marks)
-            found += [*self.shown.covered, *self.where(Place(reduce(or_, marked, self.shown.glimpse.where)))]
+            found += [*self.shown.covered, *self.where(Place(reduce(or_, marked, self.shown.glimpse.squares)))]
         return found
 
     @property
@@ -584,8 +584,8 @@ class PlayPicture:
         return [layout[key]] if (key := keys.get(name, name)) in layout else []
 
     def _labels(self, shown: Shown, *wanted: Rect) -> LabelsModel:
-        """The names over the rail, the outlined squares, and with broken lines those of what is advised besides; names
-        over what is `wanted` are hidden."""
+        """The names over the rail, the outlined squares, with broken lines those of what is advised besides, in the
+        colours of who did it those that the recap speaks of; names over what is `wanted` are hidden."""
         grid, colour = shown.view.board.grid, shown.view.players[shown.below].colour
         outlines = tuple(
             Outline(cells, colour, mark.label if last else "", mark.icon)
@@ -594,6 +594,9 @@ class PlayPicture:
         )
         outlines += tuple(
             Outline(cells, colour, absent=True) for squares in shown.advised for _last, cells in _pieces(grid, squares)
+        )
+        outlines += tuple(
+            Outline(cells, who) for who, squares in shown.glimpse.where for _last, cells in _pieces(grid, squares)
         )
         large = [(seat, tent) for seat, tent in self._tents_of(shown) if seat == shown.below or "tent" in tent.places]
         brought = ((tent, tuple(models.brought(shown, seat))) for seat, tent in large)  # a plate tells it by the name

@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.sign import Emblem
@@ -146,14 +147,15 @@ class RecapPanel:
     # ---- what is looked at
 
     @property
-    def squares(self) -> int:
-        """The squares to be lit: those of the line pointed at or chosen; all of them from when words have told of the
-        last until something is done."""
-        if not self.open:
-            return 0
-        if 0 <= self._row_at < len(self.deeds):
-            return squares_of(self.deeds[self._row_at])
-        return squares_of(self.lines) if self._fresh and not (self.now.holding or self.now.tells) else 0
+    def where(self) -> tuple[tuple[Colour, int], ...]:
+        """The squares to be lit, by who did something there: those of the row pointed at or chosen; of all of them from
+        when words have told of the last until something is done."""
+        seen: Deeds = ()
+        if self.open and 0 <= self._row_at < len(self.deeds):
+            seen = self.deeds[self._row_at : self._row_at + 1]
+        elif self.open and self._fresh and not (self.now.holding or self.now.tells):
+            seen = [[line for _number, line in deed] for deed in deeds_of(self.lines)]
+        return tuple((deed[0].colour, squares_of(deed)) for deed in seen)
 
     @property
     def _row_at(self) -> int:

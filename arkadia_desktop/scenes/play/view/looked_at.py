@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from pygame import Rect
 
 from arkadia_desktop.rules.castle import TOP_FLOOR
+from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.tasks.task import Hit
@@ -25,9 +28,9 @@ NOTHING: Target = "nothing", 0
 class Glimpse(NamedTuple):
     """What is looked at: `square` by pointer or keyboard, `cursor` the keyboard's square alone, `target` what is told
     of, `note` the sentence to be said of it and `rule` where its rule is read, `line` of the chronicle counted from the
-    newest, `where` the squares a line of the recap speaks of, as bits; `recap`: where it lies in the place of the
-    chronicle, or over that; `card` of the hand and `source` (0, 1, 2, 3 = the stack) the keyboard is on; `clicked` is
-    where the last click was that did nothing, real px.
+    newest, `where` the squares (bits) rows of the recap speak of, by who did it; `recap`: where that lies in the
+    place of the chronicle, or over it; `card` of the hand and `source` (0, 1, 2, 3 = the stack) the
+    keyboard is on; `clicked` is where the last click was that did nothing, real px.
     """
 
     square: Square | None = None
@@ -36,11 +39,16 @@ class Glimpse(NamedTuple):
     note: str = ""
     rule: str = ""
     line: int | None = None
-    where: int = 0
+    where: tuple[tuple[Colour, int], ...] = ()
     recap: Rect | None = None
     card: int | None = None
     source: int | None = None
     clicked: tuple[int, int] = (0, 0)
+
+    @property
+    def squares(self) -> int:
+        """Those of the recap, of all of them."""
+        return reduce(or_, (squares for _colour, squares in self.where), 0)
 
 
 def faded(view: PlayerView, square: Square | None) -> frozenset[int]:

@@ -166,7 +166,7 @@ def overlay_of(shown: Shown, lit: int, pointed: int | None, advised: Foreseen | 
     if looked is not None and not lit:
         lit = looked.mask
         overlay = replace(overlay, legal=overlay.legal | looked.rim & view.board.vacant)
-    lit = lit or shown.glimpse.where or (advised.built if advised is not None else 0)
+    lit = lit or shown.glimpse.squares or (advised.built if advised is not None else 0)
     if shown.glimpse.cursor is not None and overlay.cursor is None:
         overlay = replace(overlay, cursor=shown.glimpse.cursor)
     overlay = replace(overlay, faded=faded(view, shown.glimpse.square))
