@@ -79,6 +79,16 @@ def test_arrows_walk_inside_a_group_only():
     assert not any(desk.key(key) for key in ARROWS)
 
 
+def test_an_arrow_begins_where_tab_would_unless_arrows_are_for_something_else():
+    desk, _ = _buttons("abc", group="foot")
+    desk.sheet.start = "b"
+    desk.sheet.free = desk.sheet["a"].rect
+    assert not desk.key(pygame.K_DOWN)
+    desk.sheet.free = None
+    assert desk.key(pygame.K_DOWN)
+    assert (desk.sheet.focused, desk["b"].ringed) == ("b", True)
+
+
 def test_the_ring_shows_only_after_the_keyboard_was_used():
     desk, _ = _buttons("ab")
     desk.click("a")

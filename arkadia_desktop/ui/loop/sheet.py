@@ -522,8 +522,10 @@ class Sheet:
         return event.key == pygame.K_ESCAPE and self._press(self.cancel)
 
     def beyond(self, event: Event) -> bool:
-        """Take a key that neither a widget nor the scene wanted: Ctrl+Tab leads to the next area, with Shift to the one
-        before."""
+        """Take a key that neither a widget nor the scene wanted: without the focus an arrow leads to where it begins,
+        unless there is a `free` place; Ctrl+Tab leads to the next area, with Shift to the one before."""
+        if event.key in ARROWS and self._focus.widget is None and self.free is None:
+            return self._focus.step(1, self.start or self.primary)
         if event.key != pygame.K_TAB or not event.mod & pygame.KMOD_CTRL:
             return False
         return self._focus.next_area(-1 if event.mod & pygame.KMOD_SHIFT else 1, self.start, self.free)
