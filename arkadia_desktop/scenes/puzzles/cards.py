@@ -123,20 +123,27 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
             high += over / rows - 1 if rows < over < FADE + FOLD else 0
         self.lay([2 if entry.daily else 1 for entry in self._entries], columns, high, chosen=chosen)
 
+    def draw_seen(self) -> bool:
+        """Go on with a missing picture of a card in sight."""
+        if self.sheet is None:
+            return False
+        for index, place in self.rows():
+            if self._picture(index).draw_more():
+                if self.on_changed is not None:
+                    self.on_changed(place.clip(self.rect))
+                return True
+        return False
+
     def draw_more(self) -> bool:
-        """Make one missing picture of a card in sight, else of those that are next, as many as are kept."""
+        """Go on with one of those, else with one of those that are next, as many as are kept."""
         last = len(self._entries) - 1
         if self.sheet is None or last < 0:
             return False
         seen = [index for index, _rect in self.rows()]
         ahead = [*range(seen[-1] + 1 if seen else 0, last + 1), *range(seen[0] - 1 if seen else -1, -1, -1)]
         wide, high = self._picture(last).rect.size
-        for index in [*seen, *ahead[: AHEAD // (4 * wide * high)]]:
-            if self._picture(index).draw_more():
-                if index in seen and self.on_changed is not None:
-                    self.on_changed(self.place(index).clip(self.rect))
-                return True
-        return False
+        ahead = ahead[: AHEAD // (4 * wide * high)]
+        return self.draw_seen() or any(self._picture(index).draw_more() for index in ahead)
 
     def _picture(self, index: int) -> PuzzlePicture:
         """The picture of a card, as large as it will be seen."""

@@ -190,6 +190,8 @@ class PuzzlesScene(MenuScene):
                 self._renew_shelf()
             else:
                 self.arrange()
+        if self.stack is not None and not self.stack.coming:
+            self._draw_seen()
 
     # ---- what is shown
 
@@ -201,7 +203,11 @@ class PuzzlesScene(MenuScene):
         self.sheet.focus("puzzles" if "puzzles" in self.sheet else "play")
 
     def prepare(self) -> bool:
-        return ("position" in self.sheet and self.sheet["position"].draw_more()) or super().prepare()
+        return self._draw_seen() or super().prepare()
+
+    def _draw_seen(self) -> bool:
+        """Go on with a missing picture in sight, first that of the chosen puzzle."""
+        return ("position" in self.sheet and self.sheet["position"].draw_more()) or self.grid.draw_seen()
 
     def turn(self) -> None:
         """Show the details in the place of the list, or the list again."""
