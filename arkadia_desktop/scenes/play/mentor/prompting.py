@@ -281,6 +281,7 @@ class Prompting:
             id,
             press.label,
             partial(self._run, press.command),
+            group="mentor",
             style=press.style,
             icon=press.icon,
             size=SIZE,
