@@ -113,9 +113,9 @@ class TextField(Widget):
     """Calls ``on_change(text)`` at every change and ``on_enter(text)`` at Enter; without that, Enter ends the writing:
     the field keeps the keyboard, the next Enter is the scene's, and the next letter goes on writing.
 
-    At most ``most`` letters; ``allowed`` may refuse a letter. ``hint`` is shown while it is empty, in `hint_ink`,
-    ``icon`` at its left, ``end_icon`` at its right; ``ends`` keeps the end of a long text in sight. Escape brings back
-    what stood there before.
+    At most ``most`` letters; ``allowed`` may refuse a letter. ``hint`` is shown while it is empty, in `hint_ink`
+    or paler while somebody writes, ``icon`` at its left, ``end_icon`` at its right; ``ends`` keeps the end of a long
+    text in sight. Escape brings back what stood there before.
     """
 
     touch_mode: TouchMode = "pan"
@@ -402,9 +402,10 @@ class TextField(Widget):
 
     def _paint_text(self, surface: Surface, inner: Rect) -> None:
         kit, px, entry = self.kit, self.kit.px, self._entry
-        if not entry.text and self.hint and not self._editing:
+        if not entry.text and self.hint:
             text, role = kit.type.fit(self.hint, self.role, inner.w)
-            kit.type.draw(surface, text, role, self.hint_ink, inner.midleft, valign="middle")
+            ink = theme.INK_2 if self._editing else self.hint_ink
+            kit.type.draw(surface, text, role, ink, inner.midleft, valign="middle")
         start = self._scrolled()
         high = self.rect.h - px(22)
         first, last = entry.selection
