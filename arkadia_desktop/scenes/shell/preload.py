@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 
 def ahead() -> Iterator[None]:
-    """Load what a click on the title would have to wait for, one room after the other."""
+    """Load what a click would have to wait for, one room after the other."""
     import arkadia_desktop.table.live
 
     yield
@@ -23,6 +23,12 @@ def ahead() -> Iterator[None]:
 
     yield
     import arkadia_desktop.scenes.play.screen
+
+    yield
+    import arkadia_desktop.table.hall.profile
+
+    yield
+    import arkadia_desktop.scenes.play.dialogs.game_menu
 
     yield
     import arkadia_desktop.scenes.play.drivers.practice
@@ -45,6 +51,9 @@ def ahead() -> Iterator[None]:
     import arkadia_desktop.scenes.learn.mistakes
 
     yield
+    import arkadia_desktop.scenes.play.drivers.lesson
+
+    yield
     import arkadia_desktop.scenes.puzzles.screen
     from arkadia_desktop.ai.puzzles import collection
 
@@ -54,9 +63,17 @@ def ahead() -> Iterator[None]:
     import arkadia_desktop.scenes.hall.screen
 
     yield
+    import arkadia_desktop.scenes.rules.screen
     import arkadia_desktop.scenes.settings.screen
 
     yield
-    import arkadia_desktop.scenes.rules.screen  # noqa: F401  # all of these are wanted loaded, none by name
+    import arkadia_desktop.scenes.result.screen
+
+    yield
+    import arkadia_desktop.scenes.dashboard.screen
+    import arkadia_desktop.scenes.replay.looking_back
+
+    yield
+    import arkadia_desktop.scenes.replay.screen  # noqa: F401  # all of these are wanted loaded, none by name
 
     yield
