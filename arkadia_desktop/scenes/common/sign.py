@@ -297,6 +297,7 @@ class IncrementalPicture(FramedPicture):
             self._drawn_for, self.picture, self._steps = self._wanted, None, self.on_draw(self.frame_rect.size)
         self.picture = next(self._steps)
         if self.picture is not None:
+            self._steps = iter(())  # which held all that it was painted with
             self.changed()
         return True
 
