@@ -221,7 +221,7 @@ def test_a_window_at_rest_holds_no_open_font_and_no_atlas_not_even_one_that_idle
 def test_what_was_painted_for_a_screen_goes_with_it_at_once(window, stack, monkeypatch, minimised):
     """Not only when the window rests: it may not, for many games."""
     searches = []
-    monkeypatch.setattr("arkadia_desktop.ui.loop.window.collect_garbage", lambda: searches.append(1))
+    monkeypatch.setattr("gc.collect", lambda: searches.append(1))
     stack.kit.skin = Skin(stack.kit.frame)  # that of the tests is shared and lets nothing go
     window.step(stack, 0)
     if minimised:

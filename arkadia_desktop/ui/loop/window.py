@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -594,15 +595,15 @@ class Window:
         stack.kit.age(rest=True)
         stack.kit.sprites.drop_sources()
         close_fonts()
-        give_back_memory()
+        stack.left_behind = 1
 
     def _leave_behind(self, stack: SceneStack) -> None:
         """Another screen is shown in the place of one: let go now what was painted for that. It is tens of megabytes,
-        and a window in which computers play may not rest for many games."""
+        and a window in which computers play may not rest for many games. What is free then is given back."""
         stack.left_behind -= 1
         if stack.left_behind == 1:  # the frame that shows the other one has enough to do
             stack.kit.age()
-            collect_garbage()
+            gc.collect()  # a screen that was rested at waits for the next rest: to look through all takes three frames
         elif not stack.left_behind:
             give_back_memory()
 
