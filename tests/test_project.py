@@ -186,7 +186,7 @@ SCREENS: dict[str, set[str]] = {
     "settings": {"common", "play", "play.drivers", "play.tasks"},
     "shell": {
         *("common", "learn", "puzzles", "hall", "rules", "new_game", "saved_games", "settings", "result"),
-        *("play", "play.drivers", "play.view"),
+        *("dashboard", "replay", "play", "play.dialogs", "play.drivers", "play.view"),
     },
 }
 """The rooms of the screens and those each imports besides itself; the play screen never imports a driver."""
