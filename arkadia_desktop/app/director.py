@@ -793,8 +793,8 @@ def _laid_ahead(host: App, puzzle: Puzzle | str) -> Iterator[None]:
         return
     scene, kit = host.puzzle_scene(puzzle), host.stack.kit
     yield
-    for _part in scene.made_ahead(kit):
+    for _part in scene.making_for(kit):
         yield
         if host.wanted != puzzle:
             return
-    host.expected = scene
+    scene.laid_for, host.expected = kit, scene

@@ -378,8 +378,9 @@ def test_a_new_screen_is_shown_when_all_of_it_is_painted(window, stack, monkeypa
     monkeypatch.setattr(scene_module, "BANDS_MS", 0.0)  # a part a frame
     newer = Table()
     newer.put(Button("b", "Undo", lambda: None), 100, 600, 290, 60)
-    stack.replace(newer)
     newer.ready = False
+    monkeypatch.setattr(newer, "get_ready", lambda: None)
+    stack.replace(newer)
     for _frame in range(20):
         assert window.step(stack, 0) == 0.0
     assert stack.coming
@@ -395,11 +396,13 @@ def test_a_new_screen_is_shown_when_all_of_it_is_painted(window, stack, monkeypa
     assert shown == whole
 
 
-def test_a_window_can_be_closed_while_a_screen_comes(window, stack):
+def test_a_window_can_be_closed_while_a_screen_comes(window, stack, monkeypatch):
     stack.come()
+    monkeypatch.setattr(scene_module, "BANDS_MS", 0.0)
     newer = Table()
+    newer.ready = False
+    monkeypatch.setattr(newer, "get_ready", lambda: None)  # and it would never be
     stack.replace(newer)
-    newer.ready = False  # and it would never be
     window.step(stack, 0)
     pygame.event.post(Event(pygame.QUIT))
     window.step(stack, 20)
@@ -411,12 +414,15 @@ def test_a_screen_that_is_built_anew_comes_as_a_new_one_does(window, stack, monk
     stack.come()
     window.step(stack, 0)
     before, newer = window.pictures, Table()
+    newer.ready = False
+    monkeypatch.setattr(newer, "get_ready", lambda: None)
+    monkeypatch.setattr(scene_module, "BANDS_MS", 0.0)
     monkeypatch.setattr(stack.top, "renewed", lambda: newer)
-    monkeypatch.setattr(newer, "on_enter", lambda: setattr(newer, "ready", False))
     stack.renew()
     window.step(stack, 20)
     assert (stack.coming, window.pictures) == (True, before)
     newer.ready = True
+    monkeypatch.setattr(scene_module, "BANDS_MS", inf)
     window.step(stack, 40)
     assert (stack.coming, window.pictures) == (False, before + 1)
 

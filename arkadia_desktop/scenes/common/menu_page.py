@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Unpack
 
 from pygame import Rect, Surface
@@ -25,6 +25,7 @@ from arkadia_desktop.ui.layout import (
     Size,
     leaf,
 )
+from arkadia_desktop.ui.loop.idle import finish
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH
@@ -178,19 +179,14 @@ class MenuScene(Scene):
         super().__init__()
         self.heading, self._pane = Ribbon("heading", title), ScrollPane("column")
         self._ground: Surface | None = None
-        self._making = self.making_first()
 
     def layout(self, kit: Kit) -> None:
         super().layout(page_kit(kit))
         self._ground = None
         self.invalidate()
 
-    def get_ready(self) -> None:
-        self.ready = next(self._making, self) is self
-
     def making_first(self) -> Iterator[None]:
-        """Make what is seen at first, one thing after the other."""
-        self._ground = self._ground or self._landscape()
+        self._ground = self._ground or (yield from self._landscape())
         yield
 
     @property
@@ -223,10 +219,10 @@ class MenuScene(Scene):
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         if self._ground is None:
-            self._ground = self._landscape()
+            self._ground = finish(self._landscape())
         surface.blit(self._ground, clip, clip)
 
-    def _landscape(self) -> Surface:
+    def _landscape(self) -> Generator[None, None, Surface]:
         """The title picture out of focus and under the veil, so that no detail of it sticks to a panel; other screens
         may have it as well."""
 
@@ -235,4 +231,5 @@ class MenuScene(Scene):
             Skin.veil(ground, ground.get_rect(), *self.shade)
             return ground
 
+        yield
         return self.kit.kept.get(self.shade, painted)

@@ -18,7 +18,6 @@ from arkadia_desktop.stage.board.meadow import STANDARD_GRID, Ground, meadow, pa
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.common.contour import seal_point
 from arkadia_desktop.stage.common.palette import OUTLINE_GROUND
-from arkadia_desktop.ui.loop.idle import finish
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 
@@ -129,24 +128,18 @@ def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Cutout, siz
     return _cut(surface, window, square, size)
 
 
-def part_picture(kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay = NOTHING) -> Surface:
-    """A part of the board with all that stands on it; the window has the proportions of ``size``, real px."""
-    picture: Surface = finish(painting_board(kit, view, window, size, overlay))[0]
-    return picture
-
-
 def painting_part(
     kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay = NOTHING
 ) -> Iterator[Surface | None]:
-    """The same, in steps: what stands on it is made before; the last thing given is the picture."""
-    yield from making_sprites(kit, view.board, window, size)
+    """A part of the board with all that stands on it, in steps; the window has the proportions of ``size``, real px.
+    The last thing given is the picture."""
     picture, _board = yield from painting_board(kit, view, window, size, overlay)
     yield picture
 
 
-def making_sprites(kit: Kit, board: Board, window: Cutout, size: Size) -> Iterator[None]:
-    """Make what stands on a board, as `painting_board` will want it, a few sprites at a time."""
-    sprites, square = kit.sprites, _square(window, size)
+def making_sprites(kit: Kit, board: Board, square: int) -> Iterator[None]:
+    """Make what stands on a board with squares of so many px, a few sprites at a time."""
+    sprites = kit.sprites
     wanted = [name for name in standing_sprites(board) if (name, sprites.size(name, square)) not in sprites.kept]
     for number, name in enumerate(wanted, 1):
         sprites.at(name, square)
@@ -155,12 +148,13 @@ def making_sprites(kit: Kit, board: Board, window: Cutout, size: Size) -> Iterat
 
 
 def painting_board(
-    kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay, *, darker: float = 0.0,
+    kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay = NOTHING, *, darker: float = 0.0,
     grid: float = STANDARD_GRID,
 ) -> Generator[None, None, tuple[Surface, BoardPicture]]:  # fmt: skip
     """The same in steps, with what knows where things lie on it; the meadow is `darker`, its `grid` so strong."""
     plan = view.setup.plan
-    square = _square(window, size)
+    square = ceil(size[0] / window.width - 0.001)
+    yield from making_sprites(kit, view.board, square)
     board = Rect(-round(window.x * square), -round(window.y * square), plan.width * square, plan.height * square)
     surface = Surface(size, 0, 32)
     surface.fill(theme.OAK_LO)
@@ -173,11 +167,6 @@ def painting_board(
     yield from picture.catching_up()
     picture.paint(surface, surface.get_rect())
     return surface, picture
-
-
-def _square(window: Cutout, size: Size) -> int:
-    """How large a square is where the window has the width of ``size``, px."""
-    return ceil(size[0] / window.width - 0.001)
 
 
 def bare_board(kit: Kit, plan: Plan, ground: Ground | None, square: int) -> Surface:

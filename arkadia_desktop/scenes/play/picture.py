@@ -147,6 +147,7 @@ class PlayPicture:
         """Lay everything out for a window size, one part after the other; `tents` of them stand in the left column."""
         places = PlayLayout(kit.frame, tents, plan.width, plan.height, **beside._asdict())
         self._layout, self.kit, self.opened = places, kit, False
+        yield
         self.backdrop.rect, self._column.rect = kit.frame.area, places["left"]
         yield from self.backdrop.laying_out(kit, places, self._ground)
         self.board.place(kit, places["board"], places.square, self.backdrop.surface)

@@ -43,6 +43,7 @@ from arkadia_desktop.scenes.common.key_bindings import (
     Bindings,
     in_use,
 )
+from arkadia_desktop.scenes.common.position_picture import making_sprites
 from arkadia_desktop.scenes.play.accessibility import Accessibility
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.hotseat.handover import CurtainOpening
@@ -96,7 +97,7 @@ from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.layout import Node, Over, Standing
 from arkadia_desktop.ui.loop.fingers import OUTSIDE
 from arkadia_desktop.ui.loop.gesture import TURNED, WheelGesture
-from arkadia_desktop.ui.loop.idle import Batched, finish
+from arkadia_desktop.ui.loop.idle import Batched
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.paint import theme
@@ -124,6 +125,8 @@ _ASKED = (
 class PlayScene(Scene):
     """Shows what `driver` drives; ``renew`` gives the driver for the same table once other people sit there."""
 
+    ready = False
+
     def __init__(
         self, director: Director, driver: Driver, renew: Callable[[Driver], Driver] = lambda driver: driver
     ) -> None:
@@ -134,10 +137,10 @@ class PlayScene(Scene):
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
         self.pointer: Point = (-1, -1)
         """Where the pointer was last, real px."""
-        self.inside = self._drags = self._reading = self._came = self._life_waits = self._ticks = False
+        self.inside = self._drags = self._reading = self._life_waits = self._ticks = False
         """Whether it is in the window; whether a finger leads what is held; whether the rules are being opened; whether
-        the screen was laid out in this frame, which has enough to do; whether idle life waits for the next frame; and
-        whether the presenter is being told the time, which the picture will be."""
+        idle life waits for the next frame; and whether the presenter is being told the time, which the picture will be.
+        """
         self._left_at = inf
         """When the last frame was in which parts were due, if that was the one before."""
         self._wheel = WheelGesture()
@@ -145,7 +148,6 @@ class PlayScene(Scene):
         self._covered: tuple[Rect, ...] = ()
         self._advised: tuple[int, ...] = ()
         self.laid_for: Kit | None = None  # what it was laid out for ahead of being shown
-        self._laying: Iterator[None] | None = None  # what is left of that, before anything is shown
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground)
         picture = self.picture
@@ -465,9 +467,9 @@ class PlayScene(Scene):
 
     def handle(self, event: Event) -> bool:
         if event.type not in (pygame.MOUSEMOTION, pygame.KEYUP):
-            self._lay_the_rest()
+            self.get_wholly_ready()
             self._refreshing.catch_up()
-        elif self.picture.shown is None:
+        elif not self.ready:
             return True  # there is nothing to point at yet
         self._know()
         with self._refreshing.defer():
@@ -721,11 +723,6 @@ class PlayScene(Scene):
     def tick(self, now_ms: float) -> None:
         began = perf_counter()
         super().tick(now_ms)
-        if self._laying is not None:
-            if not self._came and next(self._laying, self) is self:
-                self._laying = None
-            self._came = False
-            return
         with self._refreshing.defer():
             self._know()
             self.messages.tick(now_ms)
@@ -745,14 +742,11 @@ class PlayScene(Scene):
             self.driver.tick(now_ms, idle=self.on_top and not self.busy and not coming)
         # Where things move the parts come frame by frame; but not the hand of another with the rest of the last.
         whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat
-        if self._came:
-            self._came = False
+        if whole:
+            self._refreshing.flush()
         else:
-            if whole:
-                self._refreshing.flush()
-            else:
-                self._refreshing.step(self._parts_due(now_ms))
-            self._prerenderer.turn((perf_counter() - began) * 1000)
+            self._refreshing.step(self._parts_due(now_ms))
+        self._prerenderer.turn((perf_counter() - began) * 1000)
 
     def _parts_due(self, now_ms: float) -> int:
         """How many parts come in this frame: more where frames are far apart and some were due in the last one."""
@@ -765,18 +759,14 @@ class PlayScene(Scene):
             self.task.cancel()
 
     def settle(self) -> None:
-        if self.laid_out and self.stack is not None and not self.on_top:  # where another lies over it all comes at once
-            self._lay_the_rest()
-            self._refreshing.flush()
         super().settle()
+        if self.ready and self.stack is not None and not self.on_top:  # where another lies over it all comes at once
+            self._refreshing.flush()
 
     def on_enter(self) -> None:
         self.driver.entered()
-        if self.picture.shown is not None or self.stack is None or not self.stack.patient:
-            self.refresh()
-            return
-        self._whose, self._came, self.ready = self.shown.seat, True, False
-        with self._refreshing.defer():
+        self.settle()
+        if self.ready:
             self.refresh()
 
     def closing(self) -> bool:
@@ -805,22 +795,17 @@ class PlayScene(Scene):
         return self.picture.layout_now
 
     def layout(self, kit: Kit) -> None:
-        """A new screen is laid out part by part, in as many frames: it is not painted before."""
-        self._laying = self.laying_out(kit) if kit is not self.laid_for else None
-        self.laid_for = None
-        comes = self.on_top and self.stack is not None and self.stack.patient
-        if self._laying is not None and self.picture.shown is None and comes:
-            next(self._laying)
-        else:
-            self._lay_the_rest()
-        if self.picture.shown is not None or not self.on_top:  # else it shows itself when it is entered
+        if kit is self.laid_for:
+            self.ready = True
             self.refresh()
+        else:
+            making = self.making_for(kit)
+            next(making)  # where all lies is known
+            self._making = making
+            if self.ready:
+                self.get_wholly_ready()
+        self.laid_for = None
         self.invalidate()
-
-    def _lay_the_rest(self) -> None:
-        laying, self._laying = self._laying, None
-        if laying is not None:
-            finish(laying)
 
     def laying_out(self, kit: Kit) -> Iterator[None]:
         """Lay out one part after the other; nothing is shown yet."""
@@ -834,14 +819,14 @@ class PlayScene(Scene):
         self._sheet.free = self.picture.layout_now["board"]
         self.prompting.layout(self.kit)
 
-    def made_ahead(self, kit: Kit) -> Iterator[None]:
-        """Lay it out for a window that it is not in yet, and show it, one part after the other."""
+    def making_for(self, kit: Kit) -> Iterator[None]:
+        """Lay it out for a window, which it need not be in yet, and show it, one part after the other."""
         yield from self.laying_out(kit)
+        yield from making_sprites(self.kit, self.shown.board, self.layout_now.square)
         with self._refreshing.defer():
             self.refresh()
         while self._refreshing.step():
             yield
-        self.laid_for = kit
 
     def _needed(self, prompt: Prompt) -> tuple[Plan, int, Beside]:
         """For what there has to be room: the board, so many tents, and the mentor beside it."""
@@ -913,7 +898,7 @@ class PlayScene(Scene):
             self._fade(*self.picture.next_choice)
         if self._needed(shown.prompt) != self._room:
             self.layout(self._given)
-            self._lay_the_rest()
+            self.get_wholly_ready()
         self._whose = shown.view.seat
         return 2 if self.picture.show_first(shown) else 1
 
@@ -952,7 +937,6 @@ class PlayScene(Scene):
                 end.pulse()
             if isinstance(before, Spot) and could and not before.enabled:
                 self.sheet.focus(None)  # the keyboard does not stay on what could be taken and no longer can
-        self.ready = True
         cards = (spot for spot in self.sheet if isinstance(spot, Spot) and spot.group in ("hand", "cards"))
         large = (place for place in (BANNER, END) if can(self._rail, place))
         self.sheet.start = next((spot.id for spot in cards if spot.enabled), "") or next(large, "")

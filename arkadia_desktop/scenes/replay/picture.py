@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from math import floor
 
@@ -86,16 +86,15 @@ class ReplayPicture(Widget):
     def _oak(self) -> int:
         return round(_OAK * max(self._side / 72, 0.5))
 
-    def settle(self, board: Board) -> bool:
-        """Put the board into it, where it has another place than before, or another window; false where not. `board`:
-        what will be built is made ready."""
+    def settling(self, board: Board) -> Generator[None, None, bool]:
+        """Put the board into it, one part after the other, where it has another place than before, or another window;
+        false where not. `board`: what will be built is made ready."""
         kit, frame = self.kit, Rect(self.rect)
         if self._laid == (kit, frame):
             return False
         self._laid = kit, frame
         squares, backdrop = frame.inflate(-2 * self._oak, -2 * self._oak), Surface(kit.frame.area.size, 0, 32)
-        for _part in laying_town(backdrop, kit, frame, squares, self._side, self._ground):
-            pass
+        yield from laying_town(backdrop, kit, frame, squares, self._side, self._ground)
         self._backdrop = backdrop
         self.board.place(kit, squares, self._side, backdrop)
         self._preparing = self.board.prepare_position(board, [seat.colour for seat in self._seats])

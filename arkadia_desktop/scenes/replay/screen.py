@@ -13,11 +13,13 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import seal_values
+from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.key_bindings import in_use
 from arkadia_desktop.scenes.common.menu_page import BAR, MARGIN, on_paper, page_kit, under
+from arkadia_desktop.scenes.common.position_picture import making_sprites
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
 from arkadia_desktop.scenes.play.motion.choreography import Ends
 from arkadia_desktop.scenes.play.position_words import BOARD, square_of, way_to
@@ -56,7 +58,7 @@ from arkadia_desktop.ui.layout import (
     Standing,
     centred,
 )
-from arkadia_desktop.ui.loop.idle import Batched
+from arkadia_desktop.ui.loop.idle import Batched, finish
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -98,6 +100,7 @@ class ReplayScene(Scene):
     back. The game of the table must be over, or ended early."""
 
     one_click = True
+    ready = False
 
     def __init__(
         self,
@@ -121,7 +124,7 @@ class ReplayScene(Scene):
         self.measure = WORTH
         """Which chart is wished."""
         self.director, self.table, self._analysts = director, table, analysts
-        self._refreshing, self._new = Batched(self._refresh), True
+        self._refreshing = Batched(self._refresh)
         self.replay = replay or Replay(table)
         self.replay.moved = self._moved
         self.picture = ReplayPicture(table.seats, table.setup.plan, ground, self._ends)
@@ -287,9 +290,7 @@ class ReplayScene(Scene):
         self.looking.give_up()
 
     def on_enter(self) -> None:
-        if not self._new:  # it has just been laid out
-            self.arrange()
-        self._new = False
+        self.arrange()
 
     # ---- what lies where
 
@@ -298,18 +299,34 @@ class ReplayScene(Scene):
             self.presenter.hurry()
         super().layout(page_kit(kit))
         self._set_kit()
+        self._making = self.making_first()
         self.invalidate()
 
+    def making_first(self) -> Iterator[None]:
+        self.lay_out()
+        yield
+        yield from self.picture.settling(self._built)
+        yield from making_sprites(self.kit, self.presenter.shown.board, self.picture.board.grid.square)
+        self._show()
+
     def arrange(self) -> None:
-        if self.laid_out:
+        if self.ready:
             self._refreshing.request()
 
     def _refresh(self) -> None:
         """Bring everything up to the moment; only what changed is painted again."""
         self.lay_out()
-        replay, shown, picture = self.replay, self.presenter.shown, self.picture
-        if picture.settle(replay.course.games[-1].board):
+        if finish(self.picture.settling(self._built)):
             self.invalidate()
+        self._show()
+
+    @property
+    def _built(self) -> Board:
+        """All that will be built."""
+        return self.replay.course.games[-1].board
+
+    def _show(self) -> None:
+        replay, shown, picture = self.replay, self.presenter.shown, self.picture
         done = () if self.presenter.running else replay.done()
         lines = None
         if done and self._shown_listing == "points":

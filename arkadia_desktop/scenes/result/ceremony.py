@@ -4,7 +4,7 @@ as does whatever else is to be proud of."""
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from math import cos, pi
@@ -22,7 +22,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.menu_page import headed, page_kit
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
-from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
+from arkadia_desktop.scenes.common.position_picture import Cutout, painting_board
 from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.result.ribbon import RIBBON, hang_bunting, winners_ribbon
@@ -30,6 +30,7 @@ from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.scoring import GROWTHS, WHOLE, Ranked, Scoring, ScoringModel, ScoringRow
 from arkadia_desktop.table.hall.profile import Achievement
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
+from arkadia_desktop.ui.loop.idle import finish
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
@@ -347,7 +348,7 @@ class ScoringScene(Scene):
 
     def layout(self, kit: Kit) -> None:
         self._picture.layout(kit, kit.frame.area)
-        self._town = in_the_dusk(kit, self._position) if self._position is not None else None
+        self._town = finish(in_the_dusk(kit, self._position)) if self._position is not None else None
         if self._result is not None:
             page, self._bunting = page_kit(kit), None  # that of the result
             for head, ribbon in zip(self._heads, self._result.ribbons(page), strict=True):
@@ -557,16 +558,16 @@ def _cut(head: Sheet) -> tuple[Surface, Rect]:
     return strip.subsurface(cut).copy(), cut
 
 
-def in_the_dusk(kit: Kit, position: PlayerView) -> Surface:
-    """As much of the town as fills the window, in the middle the castle; it is painted smaller, for it is soft."""
+def in_the_dusk(kit: Kit, position: PlayerView) -> Generator[None, None, Surface]:
+    """As much of the town as fills the window, in the middle the castle; it is painted smaller, for it is soft, and in
+    steps."""
     area, board = kit.frame.area, position.board
     plan, aspect = board.plan, area.w / area.h
     wide = min(plan.width, plan.height * aspect)
     window = Cutout.around(plan, board.lot.castle_squares(), aspect, 0, wide)
-
-    def painted() -> Surface:
-        town = transform.smoothscale(part_picture(kit, position, window, (_SOFT, round(_SOFT / aspect))), area.size)
+    town = kit.kept.find((position, _DUSK))
+    if town is None:
+        size = _SOFT, round(_SOFT / aspect)
+        town = transform.smoothscale((yield from painting_board(kit, position, window, size))[0], area.size)
         kit.skin.veil(town, area, theme.VEIL, _DUSK)
-        return town
-
-    return kit.kept.get((position, _DUSK), painted)
+    return kit.kept.get((position, _DUSK), lambda: town)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import cached_property, partial
 
 from pygame import Rect, Surface
@@ -333,11 +333,12 @@ class ResultScene(MenuScene):
             _fact("ending", "flag", end, ended),
         ]
 
-    def _landscape(self) -> Surface:
+    def _landscape(self) -> Generator[None, None, Surface]:
         """The town at its end, as behind the scoring, and strings of pennants from the corners of the window to the
         ribbon, in the players' colours."""
         colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
-        ground = in_the_dusk(self.kit, view(self._table.game, None)).copy()
+        ground = (yield from in_the_dusk(self.kit, view(self._table.game, None))).copy()
+        yield
         hang_bunting(ground, self.sheet[RIBBON].rect, self.kit, colours)
         return ground
 

@@ -14,7 +14,7 @@ from arkadia_desktop.rules.actions import Build, Piece, Workers
 from arkadia_desktop.rules.record import replay
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.position_picture import Cutout, making_sprites, painting_board
+from arkadia_desktop.scenes.common.position_picture import Cutout, painting_board
 from arkadia_desktop.stage.board.overlay import CastleGhost, Ghost, Overlay
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import dashes
@@ -34,7 +34,6 @@ def painting_example(example: Example, kit: Kit, size: tuple[int, int]) -> Itera
     """
     game, window = example.position, Cutout(*example.window)
     square = ceil(size[0] / window.width - 0.001)
-    yield from making_sprites(kit, game.board, window, size)
     surface, picture = yield from painting_board(
         kit, view(game, None), window, size, _overlay(example), darker=MEADOW_DARKER if kit.prefs.contrast else 0.0,
         grid=grid_strength(kit.prefs),

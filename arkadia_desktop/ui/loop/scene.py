@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import dist
@@ -15,7 +15,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.fingers import TRACKPAD, Fingers
-from arkadia_desktop.ui.loop.idle import IdleTasks, go_on_for
+from arkadia_desktop.ui.loop.idle import IdleTasks, finish, go_on_for
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -398,6 +398,8 @@ class Scene:
         """Whether its state may have changed since it was laid out."""
         self.stack: SceneStack | None = None
         self._kit: Kit | None = None
+        self._making: Iterator[None] | None = self.making_first()
+        """What is left of that; None while all of it is made at once."""
 
     @property
     def kit(self) -> Kit:
@@ -447,8 +449,20 @@ class Scene:
         self._sheet.set_kit(kit)
         self.arrange()
 
+    def making_first(self) -> Iterator[None]:
+        """Make what is seen at first, one thing after the other; nothing of it is shown before it is `ready`."""
+        return iter(())
+
     def get_ready(self) -> None:
-        """Make one of the things that are seen at first; `ready` when all of them are there."""
+        """Make one of these things."""
+        self.ready = self._making is None or next(self._making, self) is self
+
+    def get_wholly_ready(self) -> None:
+        """Make all that are left."""
+        making, self._making = self._making, None
+        if making is not None:
+            finish(making)
+            self.ready, self._making = True, iter(())
 
     def tree(self) -> Node | None:
         """The screen as a tree, by the state it is in; None for one that places its widgets by hand."""
@@ -460,7 +474,9 @@ class Scene:
         self._stale = True
 
     def settle(self) -> None:
-        """Lay out what has changed."""
+        """Lay out what has changed. What is seen at first is there now, unless it comes as the screen on top."""
+        if not self.ready and self.laid_out and not (self.on_top and self.stack is not None and self.stack.coming):
+            self.get_wholly_ready()
         if self._stale and self.laid_out:
             self._stale = False
             self.lay_out()
@@ -661,9 +677,9 @@ class SceneStack:
     def _enter_top(self) -> None:
         """Another scene is on top now: one that must be made first comes as a new one does."""
         if self.top is not None:
-            self.top.on_enter()
-            if self.patient and self.top is not None and not self.top.ready:
+            if self.patient and not self.top.ready:
                 self.come()
+            self.top.on_enter()
 
     def replace(self, scene: Scene, *, all: bool = False) -> None:
         """Put a scene in the place of the top one, or of the whole stack."""
@@ -708,10 +724,10 @@ class SceneStack:
         self._layers.append(Layer(scene, veil=1.0 if self.kit.reduced else 0.0))
         self._second.came(scene, self.now, asks=scene.one_click)
         scene.stack = self
-        self._lay_out(self._layers[-1])
-        self.invalidate()
         if self.patient and not scene.overlay:
             self.come()
+        self._lay_out(self._layers[-1])
+        self.invalidate()
         scene.on_open()
         scene.on_enter()
 
@@ -799,8 +815,8 @@ class SceneStack:
         for layer in list(self._layers):
             if layer.since is None:
                 layer.since = now_ms
-            if layer.scene is top:
-                layer.scene.tick(now_ms)
+            if layer.scene is top and (top.ready or not self.coming):
+                top.tick(now_ms)
             if layer.veil < 1:
                 self._lower_veil(layer)
 
@@ -881,10 +897,10 @@ class SceneStack:
         `began`: when the frame did; where that has had enough to do with the screen the next one begins."""
         if not self._bands:
             return self.paint(surface)
-        if self.top is not None and not self.top.ready:
-            if (perf_counter() - began) * 1000 < BANDS_MS:
-                self.top.get_ready()
-            return []
+        while self.top is not None and not self.top.ready:
+            if (perf_counter() - began) * 1000 > BANDS_MS:
+                return []
+            self.top.get_ready()
         if len(self._bands) > _BANDS:
             self._bands.pop()
             if (perf_counter() - began) * 1000 > BANDS_MS:
