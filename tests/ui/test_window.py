@@ -26,7 +26,6 @@ from arkadia_desktop.ui.loop.window import (
     POWER_EVERY_MS,
     REST_AFTER_MS,
     RESTING,
-    TIDY_AFTER_MS,
     NoDisplay,
     Pointers,
     Window,
@@ -193,19 +192,19 @@ def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):
     searches = []
     monkeypatch.setattr("arkadia_desktop.ui.loop.window.collect_garbage", lambda: searches.append(1))
     window.step(stack, 0)
-    for now in (REST_AFTER_MS, TIDY_AFTER_MS, TIDY_AFTER_MS + 50, DOZE_AFTER_MS):
+    for now in (REST_AFTER_MS, DOZE_AFTER_MS, DOZE_AFTER_MS + 50):
         window.step(stack, now)
     assert len(searches) == 1
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
     window.step(stack, DOZE_AFTER_MS + 20)
-    window.step(stack, DOZE_AFTER_MS + 21 + TIDY_AFTER_MS)
+    window.step(stack, DOZE_AFTER_MS + 21 + DOZE_AFTER_MS)
     assert len(searches) == 2
 
 
 def test_a_window_at_rest_holds_no_open_font_and_no_atlas_not_even_one_that_idle_life_read(window, stack):
-    for now in range(0, TIDY_AFTER_MS, 100):  # what will be wanted is prepared
+    for now in range(0, DOZE_AFTER_MS, 100):  # what will be wanted is prepared
         window.step(stack, now)
-    for now, coin in (TIDY_AFTER_MS + 1000, "coin_1"), (TIDY_AFTER_MS + 3000, "coin_5"):
+    for now, coin in (DOZE_AFTER_MS + 1000, "coin_1"), (DOZE_AFTER_MS + 3000, "coin_5"):
         letters = loaded(theme.SANS_BOLD, 20)
         before = pygame.image.tobytes(letters.render("Ödön", True, theme.INK), "RGBA")
         stack.kit.sprites.once(coin, 40)

@@ -256,11 +256,10 @@ TITLE, WINDOW_CLASS = "Arkadia", "arkadia"
 HIDDEN_DRIVERS = ("offscreen", "dummy")
 FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, LIFE_MS / 1000, 1 / 10
 REST_AFTER_MS, DOZE_AFTER_MS = 1500, 3000
-"""Without events for so long the window rests, and at last dozes: it wakes less often, which costs as much less."""
+"""Without events for so long the window rests, and at last tidies up and dozes: it wakes less often, which costs as
+much less. No wait in the turn of a computer is as long."""
 LIVES_MS, POWER_EVERY_MS = 60_000, 30_000
 """Without events for so long idle life ends; how often the system is asked whether it runs on its battery."""
-TIDY_AFTER_MS = 3000
-"""Without events for so long it tidies up: no wait in the turn of a computer is as long."""
 PREPARE_MS = 3.0
 """So long a window that rests does what will be wanted soon, before it looks for events again."""
 ASK_AGAIN_MS = 1000.0
@@ -562,7 +561,7 @@ class Window:
             if go_on_for(PREPARE_MS, partial(self._prepare, stack)):
                 return FAST
             self._asks_at = now_ms + ASK_AGAIN_MS
-            if quiet_ms >= TIDY_AFTER_MS:
+            if quiet_ms >= DOZE_AFTER_MS:
                 self._tidy(stack)
         if quiet_ms < DOZE_AFTER_MS:
             return RESTING
