@@ -474,7 +474,7 @@ def _stacked(d: Drawing, model: OwnTentModel, width: float, height: float) -> No
     if sum(wide) > room * len(FAMILIES):
         wide = [room] * len(FAMILIES)
     cells = [_amid(_seal(d, model, plan._replace(wide=one), n)) for n, one in enumerate(wide)]
-    seals = Over(d.mark("seals"), Column(Even(*cells, gap=0, grow=1), gap=0), grow=2)
+    seals = Over(d.mark("seals"), Column(Row(*cells, gap=0, grow=1), gap=0), grow=2)
     banners = Row(_banner(d, model, plan, 0.62), d.words(str(model.player.banners), plan.role, whole=True), gap=3)
     gold, workers = _gold(d, model, plan, plan.role), _workers(d, model, plan)
     kept = Row(gold, Gap(grow=1), workers, Gap(grow=1), banners, Gap(w=3), gap=0, h=_LOW)
@@ -519,7 +519,7 @@ def _banner(d: Drawing, model: OwnTentModel, plan: _Plan, share: float = 0.5) ->
 
 def _amid(node: Node) -> Node:
     """In the middle of its width."""
-    return Row(Gap(grow=1), node, Gap(grow=1), gap=0)
+    return Row(Gap(grow=1), node, Gap(grow=1), gap=0, grow=1)
 
 
 def _seal(d: Drawing, model: OwnTentModel, plan: _Plan, number: int) -> Node:
