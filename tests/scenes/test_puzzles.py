@@ -319,6 +319,20 @@ def test_the_pictures_come_one_at_a_time_after_the_first_frame(listener: Listene
     assert pygame.image.tobytes(again.picture(), "RGB") == after
 
 
+def test_whoever_goes_on_without_a_rest_sees_the_board_and_the_cards(listener: Listener) -> None:
+    from arkadia_desktop.scenes.puzzles import pictures
+
+    pictures._KEPT.clear()
+    screen = opened(listener)
+    screen.key(pygame.K_END)
+    screen.tick(400)
+    assert isinstance(screen.scene, PuzzlesScene)
+    grid, position = screen.scene.grid, screen.scene.sheet["position"]
+    assert isinstance(position, pictures.PuzzlePicture)
+    assert position.drawn is not None
+    assert all(grid._picture(index).drawn is not None for index, _rect in grid.rows())
+
+
 def test_a_window_for_whose_cards_not_all_pictures_are_kept_comes_to_rest(listener: Listener) -> None:
     """Each picture made ahead would take the place of another: an idle window would paint for ever."""
     screen = Screen(PuzzlesScene(listener, today=lambda: TODAY), (3840, 2160), scale=2.0)
