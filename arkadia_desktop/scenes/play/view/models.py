@@ -111,7 +111,8 @@ def _paid(held: tuple[Counts, ...], payouts: list[Payout]) -> tuple[Counts, ...]
 
 
 def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
-    """What the piece that is held does to the values; None while none is held over a good square."""
+    """What the piece that is held does to the values; None while none is held over a good square, and where no value
+    changes."""
     if due is None or due.values is None:
         return None
     changes = [
@@ -123,8 +124,7 @@ def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
         for family, now, then in zip(FAMILIES, view.castle.values, due.values, strict=True)
         if then != now
     ]
-    changes = changes or [Fact(_("No value changes"), tone="faint")]
-    return FactsModel(rows=(("", tuple(changes)),), tone="leaf")
+    return FactsModel(rows=(("", tuple(changes)),), tone="leaf") if changes else None
 
 
 def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: Sequence[int], seen: Foreseen) -> LensModel:
