@@ -36,7 +36,7 @@ from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.tween import between, inout, out3, quicker
+from arkadia_desktop.ui.paint.tween import between, inout, out3
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of, sentence, table
 
@@ -48,21 +48,19 @@ below gets dark meanwhile, and the head of the rows comes with that."""
 _LIGHTS, _LIGHT_STEPS, _GOES_OUT = 0.25, 4, (0.45, 0.7)
 """The light goes from one row to the next in so much of the time of a total, from plain to bright in so many steps;
 while the last total is shown it goes out."""
-_COMES_FORWARD, _IN_SIGHT, _SINKS = 0.2, 0.6, 0.3 * WHOLE
+_COMES_FORWARD, _IN_SIGHT = 0.2, 0.6
 """Whoever has won comes forward for so much of the time, and stands in the light for the rest; has come so far when
-first seen, and has sunk so far when the result comes: the light is never empty."""
+first seen: the light is never empty."""
 _WINS, _MOST = 1.5, 3.0
 """The counting of whoever has won takes so many times as long as that of another; no family more than so many times its
 own time."""
 FADES_MS, TURNS_MS, TOTALS_MS, GOES_MS = 120.0, 200.0, 640.0, 160.0
 _LAST_MS = 40.0
 """What goes fades in so long, and what comes instead begins in the last of that: the stage is never bare. The ribbon
-turns over in so long. Whoever skips the counting
-sees for so long what it comes to. At the end all but the town, the ribbon and the bunting goes in so long."""
+turns over in so long. Whoever skips the counting sees for so long what it comes to. At the end all but the town, the
+ribbon and the bunting goes in so long, before the result comes: nothing shows through that."""
 _BRIEF = 0.625
 """Something else to be proud of is seen for so much of the time of a winner."""
-_FALLS_ON = 70
-"""So far the confetti falls on while the others sink."""
 _FRAME_MS = 34.0
 """What turned is painted once more when it has."""
 _GLOWS, _GLOW_STEPS = 0.75, 15
@@ -399,8 +397,9 @@ class ScoringScene(Scene):
                 self._goes = self.stack.now
                 if self._turns is None:  # the counting was skipped
                     self._turn()
-                    self._picture.show(ScoringModel())
-                    self.stack.fade(FADES_MS, self._below)
+                self._picture.show(ScoringModel())
+                self.invalidate(self._head)
+                self.stack.fade(GOES_MS, self._below)
                 self.arrange()
             return
         self._counting, self._since, self._skipped, self._step = self._following.pop(0), self.stack.now, None, -1
@@ -433,13 +432,8 @@ class ScoringScene(Scene):
         if self._turns is not None and self._turns + self.kit.ms(TURNS_MS) + _FRAME_MS >= now_ms:
             self.invalidate(self._head)
         if self._goes is not None:
-            share = min(1.0, (now_ms - self._goes) / self.kit.ms(GOES_MS))
-            model = self._picture.model
-            if share >= 1 and not (model and model.forward and model.sunk < _SINKS):  # it has been seen to go
+            if now_ms - self._goes >= self.kit.ms(GOES_MS):
                 self._done()
-            elif model is not None and model.forward:
-                fallen = WHOLE + round(_FALLS_ON * share)
-                self._picture.show(model._replace(sunk=round(_SINKS * quicker(share)), fallen=fallen))
             return
         dark = self.kit.ms(theme.DIALOG_MS)
         if self._since is None:  # over another screen it stands still until it has come in

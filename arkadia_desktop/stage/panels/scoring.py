@@ -93,8 +93,8 @@ class Ranked(NamedTuple):
 class ScoringModel(NamedTuple):
     """`title` above all of it; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
     time in which its seals turn into gold; from -1000 to 0 they only begin to glow. `winners` (sprites) step forward by
-    a share, between the `others`; confetti has `fallen` by a share, and all but that has `sunk` by one. `plates` tell
-    the winners' names and gold, in their order, and the ribbon above the stage who has won."""
+    a share, between the `others`; confetti has `fallen` by a share. `plates` tell the winners' names and gold, in their
+    order, and the ribbon above the stage who has won."""
 
     title: str = ""
     values: Counts = (0, 0, 0, 0)
@@ -104,7 +104,6 @@ class ScoringModel(NamedTuple):
     forward: int = 0
     others: tuple[Ranked, ...] = ()
     fallen: int = 0
-    sunk: int = 0
     plates: tuple[Ranked, ...] = ()
 
 
@@ -138,7 +137,7 @@ class Scoring(Component[ScoringModel]):
         self._left = self.rect.centerx - self._px(_ROW_WIDE) // 2
         if model.forward:
             self._winners(d, model)
-            if not model.plates and not model.sunk:
+            if not model.plates:
                 self._title(d, model)
             return
         self._at = self._places_of(d, model)
@@ -322,7 +321,6 @@ class Scoring(Component[ScoringModel]):
         small, full = _GROWS if many < 3 else _ALL_GROW
         below = self.rect.h + self._px(max(small, *_SIDES))  # all of it rises from below the window
         top = stands + round((below - stands) * (1 - share))
-        top += round((self.rect.h + self._px(full) - stands) * model.sunk / WHOLE)
         tops = [top + self._px(_STEPS_DOWN[one.place - 1 if one else 0]) for one in ranked]
         middle = lefts[len(left)] + own * many // 2
         light = Rect(0, 0, self._px(1500), self._px(1500))
