@@ -68,7 +68,7 @@ def test_the_settings_lead_back_to_it(screens: Callable[..., Screen]) -> None:
     screen.key(pygame.K_ESCAPE)
     heading = screen.expect(WelcomeScene).sheet["heading"]
     assert isinstance(heading, Label)
-    assert heading.text == "Willkommen"
+    assert heading.text == "Willkommen in Arkadia"
 
 
 @pytest.mark.parametrize(
@@ -174,14 +174,14 @@ def test_with_several_languages_one_is_chosen_first_of_all(
     screen = started(screens())
     scene = screen.expect(WelcomeScene)
     assert [option.label for option in languages(scene).options] == list(locale.offered().values())
-    assert heading(scene) == ["Welcome"]
+    assert heading(scene) == ["Welcome to Arkadia"]
     for _ in range(keys):
         screen.key(pygame.K_TAB)
         scene.sheet.focus("language", show=True)
         screen.key(pygame.K_RIGHT)
         scene = screen.expect(WelcomeScene)
     assert locale.current() == screen.app.settings.language == languages(scene).value == code
-    assert heading(scene) == [{"de": "Willkommen", "fr": "Bienvenue"}[code]]
+    assert heading(scene) == [{"de": "Willkommen in Arkadia", "fr": "Bienvenue à Arkadia"}[code]]
     assert again(screen).app.settings.language == code
 
 
@@ -199,7 +199,12 @@ def heading(scene: WelcomeScene) -> list[str]:
 
 @pytest.mark.parametrize(
     ("system", "heard"),
-    [("de_AT.UTF-8", "Willkommen"), ("fr_CA", "Bienvenue"), ("nl_NL.UTF-8", "Welcome"), ("en_XA.UTF-8", "Welcome")],
+    [
+        ("de_AT.UTF-8", "Willkommen in Arkadia"),
+        ("fr_CA", "Bienvenue à Arkadia"),
+        ("nl_NL.UTF-8", "Welcome to Arkadia"),
+        ("en_XA.UTF-8", "Welcome to Arkadia"),
+    ],
 )
 def test_the_first_start_speaks_the_language_of_the_system(
     screens: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, system: str, heard: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -283,16 +283,20 @@ class Landscape:
         size = max(1, round(one.width * scale)), max(1, round(one.height * scale))
         return Rect((round(left + one.x * scale), round(top + one.y * scale)), size)
 
-    def paint(self, surface: Surface, clip: Rect, kit: Kit) -> None:
-        """Draw those that lie in `clip`."""
+    def paint(self, surface: Surface, clip: Rect, kit: Kit, covers: Sequence[Rect] = ()) -> None:
+        """Draw those that lie in `clip`, but no builder of whom one of `covers` would show a part only."""
         if not self._pictures:
             self._make_poses(kit)
-        lying = clip.collidelistall(self._places)
+        lying = [number for number in clip.collidelistall(self._places) if not self._cut(number, covers)]
         for number in lying:
             if number not in self._pictures:
                 one, place = self._now[number]
                 self._pictures[number] = self._picture(one, place.size, kit)
         surface.fblits([(self._pictures[number], self._places[number]) for number in lying], OVER)
+
+    def _cut(self, number: int, covers: Sequence[Rect]) -> bool:
+        one, place = self._now[number]
+        return one.sprite.startswith("worker_") and place.inflate(-place.w // 3, 0).collidelist(covers) >= 0
 
     def _make_poses(self, kit: Kit) -> None:
         """Make the builders in all that they do, while the atlas they are on is decoded: once for all, and not anew for

@@ -114,7 +114,8 @@ class TitlePicture(Scene):
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         kit, size = self.kit, self.kit.frame.area.size
         surface.blit(kit.sprites.picture("title", size), clip, clip)
-        self._landscape.paint(surface, clip, kit)
+        covers = [one.rect for one in self.sheet if isinstance(one, Panel | Button)]
+        self._landscape.paint(surface, clip, kit, covers)
         self._shade(surface, clip)
 
     def _shade(self, surface: Surface, clip: Rect) -> None:

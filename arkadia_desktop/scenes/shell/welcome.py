@@ -138,7 +138,7 @@ class WelcomeScene(TitlePicture):
 
     def _parts(self, heights: tuple[float, float]) -> Iterator[Node]:
         """Who greets, the language and the ways, of which the first is so high, and each other."""
-        heading = Label("heading", _("Welcome"), theme.Role(theme.SERIF_BOLD, 46))
+        heading = Label("heading", _("Welcome to Arkadia"), theme.Role(theme.SERIF_BOLD, 46))
         told = _("I am Albin, master builder of this valley.\nHow would you like to begin?")
         greeting = Paragraph("greeting", told, theme.BODY.at(23), line_height=1.26)
         face, side = Portrait("albin"), 124 if heights[0] > 130 else 84
