@@ -174,6 +174,7 @@ class DraggedThing(Component[DraggedModel]):
         square = round(self._square * PIECE_LIFT)
         x, y = self._piece_corner(pos)
         self._shadow(d, f"castle_{family}", square, x, y, (9, 20))
+        put_shadow(d, f"castle_{family}", square, x, y, (0, -5), _EDGE)  # parts it from the seal of what lies behind
         d.sprite(f"castle_{family}", square, x, y)
 
 
@@ -181,7 +182,8 @@ HOVER = 7
 """How far (72nds of a square) a building is held above the place on the board where it would lie."""
 HOVER_SHADOW, HOVER_BLUR = (9, 13), 7
 """Where its shadow lies then, and how soft it is; that of a thing in the hand lies farther away."""
-_BLUR = 12
+_BLUR, _EDGE = 12, 4
+"""How soft it is, and the shade round a castle piece, 72nds of a square."""
 _SOFT = 3
 """How many px it is blurred where it is painted so much smaller and scaled up: a shadow has no detail to lose."""
 
