@@ -10,7 +10,7 @@ from typing import NamedTuple
 from arkadia_desktop.rules.evaluation import worth_of
 from arkadia_desktop.rules.events import BuildingCompleted, FloorFinished, SealsSold
 from arkadia_desktop.rules.game import Game
-from arkadia_desktop.table.history import Played, round_number
+from arkadia_desktop.table.history import Played
 
 
 class Sign(StrEnum):
@@ -63,15 +63,15 @@ class Course:
     @property
     def rounds(self) -> int:
         """How many rounds it has, one in progress with them."""
-        return round_number(self.games[-1])
+        return self.round(self.last)
 
     def turn(self, moment: int) -> int:
         """The turn in progress, counted from 1; at the end, the last one."""
         return bisect_right(self._begins, moment)
 
     def round(self, moment: int) -> int:
-        """The round in progress, counted from 1."""
-        return round_number(self.games[moment])
+        """The round of the turn in progress, counted from 1."""
+        return max(0, self.turn(moment) - 1) // self.seats + 1
 
     def span(self, turn: int) -> tuple[int, int]:
         """Between which moments a turn lies, counted from 1; it is empty where there is no such turn."""

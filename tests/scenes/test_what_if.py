@@ -107,8 +107,10 @@ def test_the_lanes_show_every_line_and_are_clicked(screen: Screen) -> None:
     assert "scrub" not in scene.sheet
     said = [box.text for box in lanes.boxes()]
     names = "Main line", *(one.name for one in scene.table.branches), "Worth where each line ends"
-    assert tuple(word for word in said if word[:1].isalpha()) == names
+    assert tuple(word for word in said if word[:1].isupper()) == names
     assert all(str(gold) in said for number in (0, 1, 2) for gold in scene.replay.lines.course(number).worth[-1])
+    ends = [lanes.lines.course(number).rounds for number in lanes.lines.numbers]
+    assert [word for word in said if word.startswith("round ")] == [f"round {n}" for n in ends]
     area = lanes.rect
     screen.click((area.x + area.w // 3, area.y + 14))
     assert scene.replay.number == 0

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled
-from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.menu_paint import put_sign
 from arkadia_desktop.scenes.replay.chart import Timeline
 from arkadia_desktop.table.course import Sign
@@ -84,15 +83,13 @@ class Lanes(Timeline):
         return left, (inside.right if self.panelled else self._chip(0, 0).x - self._tells()) - px(30) - left
 
     def _stops(self, number: int) -> str:
-        """In which round a line stops that has no end yet."""
-        course = self.lines.course(number)
-        over = course.games[-1].phase is Phase.OVER
-        return "" if over else _("round {number}", number=course.round(course.last))
+        """In which round a line ends."""
+        return _("round {number}", number=self.lines.course(number).rounds)
 
     def _tells(self) -> int:
         """How wide that is, real px."""
         longest = max(self.kit.type.width(self._stops(number), _ROUND) for number in self.lines.numbers)
-        return longest + self.kit.px(12) if longest else 0
+        return longest + self.kit.px(12)
 
     def _y(self, row: int) -> int:
         return self._inside.y + self.kit.px(_HEAD) + row * self._pitch
@@ -207,7 +204,7 @@ class Lanes(Timeline):
             course = self.lines.course(number)
             worth = zip(seats, course.worth[-1], strict=True)
             standing = [labelled(seat.name, in_gold(n)) for seat, n in worth]
-            standing += filter(None, [self._stops(number)])
+            standing.append(self._stops(number))
             name, chosen = line_name(self.lines, number), number == self.number
             spoken = AccessNode("list item", name, _(", ").join(standing), chosen=chosen, acts=PRESSED)
             parts.append(AccessBranch(f"line {number}", (round(self.x(course.turns)), self._y(row), 1, 1), spoken))
