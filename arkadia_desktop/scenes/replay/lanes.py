@@ -27,10 +27,10 @@ _WOOD, _LIT, _DARK = theme.rgb("#B98552"), theme.FOCUS, theme.rgb("#1D110B")
 _LEFT, _LESS_LEFT, _RESULT, _MOST = 190, 150, 100, 0.45
 """Design px for the names (in a panel), and for the result of a seat; longer names have up to that share of the width.
 """
-_PITCH, _LEAST_PITCH, _HEAD, _DOWN, _FOOT = 54, 34, 36, 36, 28
+_PITCH, _LEAST_PITCH, _HEAD, _DOWN, _FOOT = 54, 34, 44, 36, 28
 _ENDS = _HEAD + _DOWN + _FOOT
 """What lies above the first lane, and below the last with the rounds; design px."""
-_ABOVE = 8
+_ABOVE = 16
 """Where the head of the results is, below the upper edge."""
 _PAD = 14
 """Around the lanes in a panel."""

@@ -65,7 +65,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Display, DropDown, IconButton, Label, Option, Panel, Segmented, Widget
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, place_of, told_list
 
-_HEAD, _RAIL, _LANES_RAIL = 84, 176, 282
+_HEAD, _RAIL, _LANES_RAIL = 84, 176, 290
 _LOW_HEAD, _LOW_RAIL, _LEAST_RAIL = 62, 168, 148
 """Heights of what lies above the board and below it: of the rail with the lines of a what-if; in a low window; in the
 compact form."""
