@@ -13,14 +13,14 @@ from pygame import Rect
 from arkadia_desktop.app.director import RESULT_COMES_MS
 from arkadia_desktop.pace import BEATS, reading_ms
 from arkadia_desktop.rules.actions import END, Piece
-from arkadia_desktop.rules.events import BuildingCompleted
+from arkadia_desktop.rules.events import BannerRaised, BuildingCompleted
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.score_table import ScoreLine
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
-from arkadia_desktop.scenes.play.motion.choreography import seals_come
+from arkadia_desktop.scenes.play.motion.choreography import seals_come, workers_join
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.ceremony import FADES_MS, GOES_MS, TOTALS_MS, Counting, Moment, ScoringScene
@@ -440,6 +440,24 @@ def test_what_one_has_completed_is_told_until_its_seals_have_come(screen: Screen
         assert screen.now - began == pytest.approx(seals_come(event), abs=120)
     assert "castle piece" in screen.ribbon
     assert calls() == (True, True)
+
+
+def test_a_raised_banner_is_told_until_its_workers_have_come(screen: Screen) -> None:
+    """But one may go on all the while."""
+    number, one, event = next(
+        (number, one, event) for number, one in enumerate(played("greedy3-tie")) for event in one.events
+        if isinstance(event, BannerRaised) and one.game.player == one.seat
+    )  # fmt: skip
+    screen.sit(table_at("greedy3-tie", number, [one.seat]))
+    screen.until_mine()
+    screen.speed(1.0)
+    screen.play.submit(one.action)
+    screen.until(lambda: screen.play.mine, most_ms=140, each=10)
+    screen.step(10)
+    assert "aised a banner" in screen.ribbon
+    began = screen.now
+    screen.until(lambda: "aised a banner" not in screen.ribbon, most_ms=3000, each=10)
+    assert screen.now - began == pytest.approx(workers_join(event), abs=120)
 
 
 # ---- what breaks in upon it

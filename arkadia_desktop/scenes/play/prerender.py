@@ -17,11 +17,11 @@ from arkadia_desktop.scenes.play.motion.choreography import (
     BUMP,
     BURST,
     HOP,
-    RAISED,
     SWELLS,
     card_width,
     dust,
     puff_ring,
+    raised,
 )
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
@@ -201,7 +201,7 @@ class Workshop:
             for swung in sorted({*GUST}):
                 tent.rehearse_model(replace(tent.model, on_turn=True, swing=(swung,) * START_BANNERS))
                 yield
-            wide = RAISED * tent.place_of("tent").h / BANNER_SHAPE
+            wide = raised(tent.place_of("tent"), p.kit.u) / BANNER_SHAPE
             banner = f"banner_{tent.model.player.colour}"
             yield from p.motions.prepare((Flight((banner,), (0, 0), (0, 0), (wide, wide)),))
 

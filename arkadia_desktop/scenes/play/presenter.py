@@ -19,6 +19,7 @@ from arkadia_desktop.scenes.play.motion.choreography import (
     coins_of,
     seals_come,
     seals_fly,
+    workers_join,
 )
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
@@ -49,10 +50,10 @@ def text_of(said: BubbleText) -> str:
 
 
 class Paid(NamedTuple):
-    """A building has been completed: what the person who did it reads until the last of its seals is in its tent, when
-    that is, and until when it is seen there, in ms."""
+    """A building has been completed, or a banner raised: what the person who did it reads until the last of the seals
+    or workers is in its tent, when that is, and until when seals are seen there, in ms."""
 
-    event: events.BuildingCompleted
+    event: events.BuildingCompleted | events.BannerRaised
     text: str
     come: float
     gone: float
@@ -110,7 +111,7 @@ class Presenter:
         """The seal values before the last castle pieces, until a time in ms."""
         self._paid: list[Paid] = []
         self.earned = ""
-        """What the person at the screen has completed, in words, while its seals are on their way."""
+        """What the person at the screen has completed or raised, in words, while what that brings is on its way."""
         self.paid: tuple[events.BuildingCompleted, ...] = ()
         """Of which buildings the seals have just come into the tents."""
         self._picture, self._on_change, self._on_shown = picture, on_change, on_shown
@@ -213,8 +214,10 @@ class Presenter:
         """Let time pass for what is paid; whether that is another now."""
         before = self.earned, self.paid
         self._paid = [one for one in self._paid if one.gone > now_ms]
-        self.earned = next((one.text for one in self._paid if one.come > now_ms), "")
-        self.paid = tuple(one.event for one in self._paid if one.come <= now_ms)
+        coming = (one for one in self._paid if one.come > now_ms and one.event.seat == self.shown.player)
+        self.earned = next((one.text for one in coming), "")
+        arrived = (one.event for one in self._paid if one.come <= now_ms)
+        self.paid = tuple(one for one in arrived if isinstance(one, events.BuildingCompleted))
         return (self.earned, self.paid) != before
 
     # ---- words
@@ -311,10 +314,12 @@ class Presenter:
         before = self.shown.castle.values
         if before != shot.view.castle.values and not self._hurries:
             self._valued = self.valued or before, self._clock() + VALUED_MS
-        if isinstance(shot.event, events.BuildingCompleted) and not self._hurries:
-            text = lines(shot.event, shot.view)[0].text if shot.own else ""
-            come = self._clock() + (seals_come(shot.event) / self.kit.speed if self.kit.speed else 0.0)
-            self._paid.append(Paid(shot.event, text, come, come + PAID_MS))
+        done = shot.event
+        if isinstance(done, events.BuildingCompleted | events.BannerRaised) and not self._hurries:
+            text = lines(done, shot.view)[0].text if shot.own else ""
+            comes = workers_join(done) if isinstance(done, events.BannerRaised) else seals_come(done)
+            come = self._clock() + (comes / self.kit.speed if self.kit.speed else 0.0)
+            self._paid.append(Paid(done, text, come, come + PAID_MS))
             self._pay(self._clock())
         self.shown = shot.view
         self.lines += (Sight(shot.event, shot.view),)

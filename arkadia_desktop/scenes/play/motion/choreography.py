@@ -244,6 +244,11 @@ def seals_come(event: events.BuildingCompleted) -> float:
     return max((starts[-1] for _seat, starts in seals_fly(event)), default=0.0) + SEAL_FLIES_MS
 
 
+def workers_join(event: events.BannerRaised) -> float:
+    """When the last worker that a banner brings is in its tent."""
+    return UNHOOKS_MS + UNROLLS_MS + JOIN_APART_MS * max(0, event.workers - 1) + JOIN_MS
+
+
 Starting = list[tuple[str, float]]
 """Pieces, and when each of them begins to fly."""
 
@@ -609,7 +614,10 @@ class _Stage:
             hook = tent.banners[left]
             down = hook.centerx, hook.centery + 12 * self.u
             motions.append(Flight(name, hook.center, down, (hook.w, hook.w), 0, UNHOOKS_MS, BANNER_SHAPE))
-            spot, high = tent.art.center, RAISED * tent.art.h
+            high = raised(tent.art, self.u)
+            spot = tent.art.centerx, tent.art.bottom - high / 2
+            ground = (1.5 * high,) * 2
+            motions.append(Flight((SHADE,), spot, spot, ground, 0, UNHOOKS_MS + UNROLLS_MS + SWINGS_MS, fade="both"))
         hangs = name, spot, spot, (high / BANNER_SHAPE, high / BANNER_SHAPE)
         motions.append(Flight(*hangs, UNHOOKS_MS, UNROLLS_MS, BANNER_SHAPE, ease=back, unrolls=True))
         motions.append(Flight(*hangs, UNHOOKS_MS + UNROLLS_MS, SWINGS_MS, BANNER_SHAPE, fade="out", swings=6.0))
@@ -636,6 +644,11 @@ class _Stage:
         yield from rows
 
 
+def raised(art: Rect, u: float) -> float:
+    """How high a banner is that is raised before the art of a tent, real px."""
+    return max(_RAISED * art.h, _LEAST_RAISED * u)
+
+
 DUST = ("dust_0", "dust_1", "dust_2")
 DUST_MS = 340.0
 LINE_MS = 420.0
@@ -643,8 +656,8 @@ COINS, MOST_COINS = (10, 5, 1), 8
 POP_MS = 220.0
 BANNER_SHAPE = 66 / 48
 """Height : width of the sprites of a banner and of a castle piece."""
-RAISED = 0.9
-"""How high a banner is that is raised before a tent, of the tent's height."""
+_RAISED, _LEAST_RAISED = 0.9, 200
+"""How high a banner is that is raised before a tent, of the tent's height, and at least, design px."""
 _FOOT = 29, 52
 """The middle of a figure's base disc on its canvas of 64."""
 
