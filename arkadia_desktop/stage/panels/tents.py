@@ -191,29 +191,32 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
         full, short = (gain_plate(d, Amount(COIN, model.gain), high - 6, brief=brief) for brief in (False, True))
         ways = (words(whole=True), full), (words(whole=True), short), (broken, short)
         name = Fits(*(Row(*way, gap=4) for way in ways), grow=1)
-    figure = d.picture(f"worker_{colour}", 46, key="figure", w=36, align="end")
+    figure = d.picture(f"worker_{colour}", 1.15 * high, key="figure", w=36, align="end")
     named = Row(figure, name, gap=4, pad=(4, 0))
     role = COUNT.at(min(COUNT.size, 0.31 * height))
     counts = Even(*(_amid(_counted(d, *one, role)) for one in model.counted), gap=0, grow=1)
     band = Over(Drawn(partial(_plate, d, colour)), named, h=high)
     below = Row(counts, gap=0, grow=1)
-    d.lay(Column(Gap(h=max(air, top - 4)), band, below, Gap(h=air), gap=0, pad=(8, 0)), d.rect)
+    foot = air if top else 0.6 * air
+    d.lay(Column(Gap(h=max(air, top - 4)), band, below, Gap(h=foot), gap=0, pad=(8, 0)), d.rect)
     if top:
         put_roof(d, colour, d.box(0, 0, d.rect.w / d.u, top))
 
 
 def _bar(d: Drawing, model: TentModel, height: float) -> None:
-    """Where there is hardly any room: all of that in one line; the figure tells who it is where the name has no room
-    beside a gain, or while somebody thinks."""
+    """Where there is hardly any room: all of that in one line; a gain, or that somebody thinks, has the place of what
+    is counted where both have no room beside the name."""
     d.places["door"] = Rect(d.rect.center, (1, 1))
     figure = d.picture(f"worker_{model.player.colour}", height, key="figure", w=28, align="end")
-    name = d.words(model.name, NAME.at(19.5), _NAME_TEXT, drop=_NAME_DROP, whole=True)
+    words = partial(d.words, model.name, NAME.at(19.5), _NAME_TEXT, drop=_NAME_DROP)
+    whole, cut = words(whole=True), words(grow=1)
     dots = Drawn(lambda rect: put_dots(d, model.dots, rect), w=34, h=18, align="centre")
     gain = gain_plate(d, Amount(COIN, model.gain), height - 6, brief=True)
     news = gain if model.gain else dots if model.dots else None
-    counts = [_counted(d, icon, number, KIND, theme.CREAM) for icon, number in model.counted]
-    ways = (Row(figure, *some, Gap(grow=1), *counts, gap=4, pad=(4, 0)) for some in ((name, news), (news,)))
-    d.lay(Over(Drawn(partial(_plate, d, model.player.colour)), Fits(*ways)), d.rect)
+    counts = Row(*(_counted(d, icon, number, KIND, theme.CREAM) for icon, number in model.counted), gap=4)
+    ways = (whole, news, Gap(grow=1), counts), (whole, Gap(grow=1), news or counts), (cut, news or counts)
+    rows = (Row(figure, *way, gap=4, pad=(4, 0)) for way in ways)
+    d.lay(Over(Drawn(partial(_plate, d, model.player.colour)), Fits(*rows)), d.rect)
     _ring(d, model, d.rect.inflate(d.px(8), d.px(8)))
 
 
