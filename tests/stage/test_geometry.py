@@ -20,7 +20,7 @@ SIZES = [
     (2560, 1080), (1180, 664), (1024, 768), (960, 600),
 ]  # fmt: skip
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
-HELD = "hand ", "card ", "rail", "top", "left", "right", "lines", "heaps", "bar ", "sheet"
+HELD = "hand ", "card ", "rail", "top", "left", "right", "lines", "heaps", "bar ", "sheet", "plate ", "low sheet"
 """What lies in another room, over all, or is there at other times."""
 
 
@@ -127,17 +127,22 @@ def test_words_hide_nothing_at_the_right(size, scale, mentored):
 
 @pytest.mark.parametrize("mentored", [False, True])
 @pytest.mark.parametrize("opponents", [1, 2, 3])
-def test_all_rivals_are_bars_above_what_fills_the_compact_column(opponents, mentored):
-    """The letters of 200 % leave the mentor, the coach and the lens too little below them, but not the recap."""
+def test_all_rivals_are_bars_or_low_plates_above_what_fills_the_compact_column(opponents, mentored):
+    """The letters of 200 % leave the mentor, the coach and the lens too little below them, but not the recap; the lens
+    leaves plates where it has room below those."""
     for size, scale in (((960, 600), 1.0), ((1366, 768), 1.25), ((1280, 720), 1.5)):
         places = PlayLayout(Frame(*size, scale), opponents, mentored=mentored)
-        assert len({bar.h for bar in places.bars}) == 1
-        assert places.bars[-1].bottom <= places["sheet"].top
-        assert places["sheet"].bottom == places["left"].bottom
+        for sheet in (places[key] for key in ("sheet", "low sheet") if key in places):
+            tents = places.tents_above(sheet)
+            assert len({tent.h for tent in tents}) == 1
+            assert tents[-1].bottom <= sheet.top
+            assert sheet.bottom == places["left"].bottom
         assert places.panel == places["sheet"]
-        assert places.get("mentor", places.lens) == places.panel
+        assert places.get("mentor", places.panel) == places.panel
+        plates = opponents < 3 or scale < 1.5
+        assert mentored or places.lens == places["low sheet" if plates else "sheet"]
     low = PlayLayout(Frame(1280, 720, 2.0), opponents, mentored=mentored)
-    assert low.bars[-1].bottom <= low["sheet"].top
+    assert low.tents_above(low["sheet"])[-1].bottom <= low["sheet"].top
     assert low.get("mentor", low.lens) == low.panel == low["left"]
 
 

@@ -197,14 +197,14 @@ class PlayPicture:
 
     @property
     def filling(self) -> Rect | None:
-        """In the compact form: where the mentor stands, or what else has the left column below the tents as bars."""
+        """In the compact form: where the mentor stands, or what else has the left column below lower tents."""
         places, shown = self.layout_now, self.shown
         if not places.compact or shown is None:
             return None
-        panel, words = places.panel, [one.place for one in self.said]
-        if places.mentored or self.lens_shown or shown.coached or panel in words:
+        panel, words, recap = places.panel, [one.place for one in self.said], shown.glimpse.recap
+        if places.mentored or shown.coached or panel in words:
             return panel
-        return places["sheet"] if shown.glimpse.recap == places["sheet"] else None
+        return places.lens if self.lens_shown else recap if recap in (places["low sheet"], places["sheet"]) else None
 
     @property
     def beneath(self) -> tuple[bool, Rect | None, dict[str, Rect]]:
@@ -278,7 +278,8 @@ class PlayPicture:
 
     def _showing_tents(self, shown: Shown) -> Iterator[None]:
         """What the others have."""
-        places = self.layout_now.bars if self.filling else self.layout_now.tents
+        filling = self.filling
+        places = self.layout_now.tents_above(filling) if filling else self.layout_now.tents
         for tent, place in zip(self.tents, places, strict=True):
             tent.rect = place
         for seat, tent in self._tents(shown):

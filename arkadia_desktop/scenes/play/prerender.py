@@ -174,8 +174,9 @@ class Workshop:
         if layout.lens is not None:
             p.lens.rehearse_model(lens_model(colours))
             yield
-            p.kit.skin.panel(layout.lens.size, 12)  # words below what it tells
-            yield
+            for size in {layout.lens.size, *(sheet.size for sheet in layout.sheets[1:])}:
+                p.kit.skin.panel(size, 12)  # words below what it tells, or in place of the chronicle
+                yield
         if "chronicle" in layout:
             for told in chronicle_models(colours):
                 p.chronicle.rehearse_model(told)

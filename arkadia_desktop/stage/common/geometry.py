@@ -84,9 +84,9 @@ _ROOF, _AWNING, _ROOFLESS = 46, 22, 100
 """Height of a roof at most and at least, and of a panel that has no room for one."""
 _PLATES = (145, 190, 44), (125, 150, 44), (125, 166, 0), (100, 166, 0), (70, 166, 0)
 """Height of a tent that is a plate, least one of the chronicle below them, and of its button (0: there is none)."""
-_BAR, _BETWEEN_BARS, _AROUND_BARS, _LEAST_PANEL = 32, 3, 8, 400
-"""Height of a tent that is a bar, what is free between them and around all of them, and the least height of a panel
-below them."""
+_LOW_PLATE, _BAR, _BETWEEN_BARS, _AROUND_BARS, _LEAST_PANEL = 70, 32, 3, 8, 400
+"""Height of a tent that is a low plate and of one that is a bar, what is free between those and around all of them, and
+the least height of a panel below them."""
 
 
 BUTTONS = ("undo", "redo", "turn", "banner", "end", "log", "supply", "coach", "help", "sound", "menu")
@@ -369,13 +369,17 @@ class PlayLayout(dict[str, Rect]):
         return Column(Column(middle, grow=1, lowest=0), foot, gap=0)
 
     def _beside(self) -> Node:
-        """The others as plates, and below them the chronicle; above all else that may stand there, the sheet, all of
-        them are bars."""
-        bars = (self._room(f"bar {n}", h=_BAR) for n in range(self.opponents))
-        head = Column(*bars, gap=_BETWEEN_BARS, pad=(_AROUND_BARS, _AROUND_BARS))
-        filled = Column(head, self._room("sheet", grow=1), gap=0, grow=1)
+        """The others as plates, and below them the chronicle; above all else that may stand there, a sheet, all of
+        them are low plates or bars."""
+
+        def filled(key: str, high: float, sheet: str) -> Node:
+            tents = (self._room(f"{key} {n}", h=high) for n in range(self.opponents))
+            head = Column(*tents, gap=_BETWEEN_BARS, pad=(_AROUND_BARS, _AROUND_BARS))
+            return Column(head, self._room(sheet, grow=1, lowest=0), gap=0, grow=1, lowest=0)
+
+        bars = filled("bar", _BAR, "sheet")
         if self.mentored:
-            return filled
+            return bars
         ways = (
             Column(
                 *(self._room(f"tent {n}", h=high) for n in range(self.opponents)),
@@ -386,7 +390,7 @@ class PlayLayout(dict[str, Rect]):
             for high, lines, button in _PLATES
             for expects in sorted({False, self.expects and self.opponents < 3}, reverse=True)
         )
-        return Over(Gap(), filled, Fits(*ways, tall=True), grow=1, lowest=0)
+        return Over(Gap(), bars, filled("plate", _LOW_PLATE, "low sheet"), Fits(*ways, tall=True), grow=1, lowest=0)
 
     def _reckoned(self) -> Node:
         """What counts: the seal values, the castle, the supply, the own tent."""
@@ -478,10 +482,10 @@ class PlayLayout(dict[str, Rect]):
         key = next(key for key in ("tent", "behind", "bar") if f"{key} 0" in self)
         return tuple(self[f"{key} {n}"] for n in range(self.opponents))
 
-    @property
-    def bars(self) -> tuple[Rect, ...]:
-        """In the compact form: the same while something stands on the sheet."""
-        return tuple(self[f"bar {n}"] for n in range(self.opponents))
+    def tents_above(self, sheet: Rect) -> tuple[Rect, ...]:
+        """In the compact form: the same while something stands on a sheet."""
+        key = "plate" if sheet == self.get("low sheet") else "bar"
+        return tuple(self[f"{key} {n}"] for n in range(self.opponents))
 
     @property
     def panel(self) -> Rect:
@@ -509,14 +513,15 @@ class PlayLayout(dict[str, Rect]):
 
     @property
     def lens(self) -> Rect | None:
-        """The place of the seal market lens: that of the chronicle, in the compact form of a panel, else the foot of
-        the left column; none beside the mentor, for it must not cover him."""
+        """The place of the seal market lens: that of the chronicle, in the compact form the low sheet or that of a
+        panel, else the foot of the left column; none beside the mentor, for it must not cover him."""
         if "chronicle" in self and not self.compact:
             return self["chronicle"]
         if self.mentored:
             return None
         if self.compact:
-            return self.panel
+            low = self["low sheet"]
+            return low if low.h >= self.frame.px(_LEAST_PANEL) else self.panel
         tents = self.tents
         least = min(self.frame.px(340 if self.opponents < 3 else 300), self._end - tents[0].y)
         top = max(tent.y for tent in tents if self._end - tent.y >= least)

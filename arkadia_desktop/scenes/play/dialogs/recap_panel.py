@@ -224,14 +224,15 @@ class RecapPanel:
         self._list.show_rows(len(told.deeds))
 
     def _fit(self) -> _Told:
-        """In the place of the chronicle, in the compact form on the sheet where there it has no room; then cards stand
+        """In the place of the chronicle, in the compact form on a sheet where there it has no room; then cards stand
         beside what was laid, and at last the end is left to the chronicle."""
         rooms, deeds = self._rooms(), [[line for _number, line in deed] for deed in deeds_of(self.lines)]
         low, brief = rooms["chronicle"] if self.docked else self._floating(), without_cards(deeds)
         ways = [_Told(low, deeds), _Told(low, brief)]
         if rooms.compact and self.docked:
             ways = [_Told(low.union(rooms.get("log", low)), deeds)]
-            ways += [_Told(rooms["sheet"], some) for some in (deeds, brief)]
+            sheets = ("low sheet", deeds), ("sheet", deeds), ("sheet", brief)
+            ways += [_Told(rooms[sheet], some) for sheet, some in sheets]
         way, room, rows = ways[0], 0, list[int]()
         for way in ways:
             room, rows = way.place.h - self._around, self._rows(way)
