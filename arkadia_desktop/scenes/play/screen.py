@@ -803,6 +803,7 @@ class PlayScene(Scene):
             next(making)  # where all lies is known
             self._making = making
             if self.ready:
+                self.ready = False  # else what asks for a widget meanwhile would do the step again that is being done
                 self.get_wholly_ready()
         self.laid_for = None
         self.invalidate()
