@@ -7,7 +7,8 @@ pressing it closes the panel and leaves it in the hand; nothing is ever played b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from typing import NamedTuple
 
 import pygame
@@ -249,11 +250,16 @@ class CoachPanel(Scene):
 
     def _settle(self) -> None:
         """Lay everything out, have bubbles of the play screen lie beside the panel and the numbers, and squares of what
-        is not looked at be outlined."""
+        is not looked at be outlined, unless that would run across others."""
         self.arrange()
-        others = [one.action for n, one in enumerate(self.advice or ()) if n != self.looked_at]
-        advised = tuple(place_of(one, self.play.view).squares for one in others)
-        self.play.cover(self.sheet["panel"].rect, *self._spots(), coached=True, advised=advised)
+        advised = [place_of(one.action, self.play.view).squares for one in self.advice or ()]
+        taken = advised.pop(self.looked_at) if self.looked_at is not None else 0
+        outlined = list[int]()
+        for squares in advised:
+            if not squares & taken:
+                outlined.append(squares)
+                taken |= squares
+        self.play.cover(self.sheet["panel"].rect, *self._spots(), coached=True, advised=tuple(outlined))
 
     def tree(self) -> Node:
         markers = (self._marker(n, rect) for n, rect in enumerate(self._spots()))
@@ -449,10 +455,10 @@ class CoachPanel(Scene):
 
     def _spots(self) -> list[Rect]:
         """Where the numbers belong, none over another."""
-        taken = list[Rect]()
-        for one in self.advice or ():
-            place = place_of(one.action, self.play.view)
-            found = self.play.picture.where(place)
+        taken, places = list[Rect](), [place_of(one.action, self.play.view) for one in self.advice or ()]
+        for one, place in zip(self.advice or (), places, strict=True):
+            alone = place.squares & ~reduce(or_, (other.squares for other in places if other is not place), 0)
+            found = self.play.picture.where(place._replace(squares=alone or place.squares))
             at = self._beside_part(found[0], taken) if place.parts else self._at_corner(one.action, found, taken)
             taken.append(at)
         return taken
@@ -467,9 +473,9 @@ class CoachPanel(Scene):
         return spot
 
     def _at_corner(self, action: Action, squares: Sequence[Rect], taken: Sequence[Rect]) -> Rect:
-        """The disc at a corner of the squares of an action, on it or within it, where it hides least: rather than the
-        castle, seals and figures the town, and rather than that the squares themselves. It is never so large as a
-        square."""
+        """The disc in a corner of these squares of an action, within a building and else on the corner as well, where
+        it hides least: rather than the castle, seals and figures the town, and rather than that the squares themselves.
+        It is never so large as a square."""
         picture, view = self.play.picture, self.play.view
         board, side = picture.board, min(self.kit.px(DISC + 6), round(_OF_SQUARE * squares[0].w))
         held = [Ghost(action.card, action.rot, action.at)] if isinstance(action, Build) else []
@@ -483,7 +489,7 @@ class CoachPanel(Scene):
         for one in squares:
             for x, y in (one.topleft, one.topright, one.bottomleft, one.bottomright):
                 spot = Rect(x - side // 2, y - side // 2, side, side)
-                spots += spot.clamp(picture.layout_now["board"]), spot.clamp(one)
+                spots += [spot.clamp(one)] if held else [spot.clamp(one), spot.clamp(picture.layout_now["board"])]
         return min(spots, key=cost)
 
 
