@@ -84,6 +84,7 @@ def seated(listener: Listener, players: int, size: tuple[int, int], scale: float
     game = table(players)
     scene = PlayScene(listener, TableDriver(listener, game, Thinking(game, nobody()), seat=game.player))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
+    scene.get_wholly_ready()
     scene.begin(None)
     return scene
 
