@@ -33,7 +33,7 @@ from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.statistics import Outcome, outcome
 from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Size
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented, ToldTable
@@ -101,7 +101,7 @@ class WhatIf:
         both = [Leaf(drop, h=_HIGH) for drop in drops]
         if not broad:
             above = _in_columns(Gap(), *pictures, Gap(), h=130, grow=1, optional=1)
-            choices = _in_columns(Row(heading), *both, Gap())
+            choices = Row(heading, Even(*both, gap=4, grow=1), Gap(w=62), gap=4)
             return choices, Column(above, compared, gap=8, grow=1)
         named = (Column(*one, gap=6) for one in zip(both, pictures, strict=True))
         labels = (
