@@ -61,6 +61,8 @@ class TitlePicture(Scene):
     def __init__(self) -> None:
         super().__init__()
         self._landscape = Landscape()
+        self._covers: list[Rect] = []
+        """Where panels and buttons lie, real px."""
 
     def layout(self, kit: Kit) -> None:
         kit = page_kit(kit)
@@ -68,6 +70,13 @@ class TitlePicture(Scene):
             kit.sprites.begin_picture("title", kit.frame.area.size)
         self._landscape.place(kit, kit.frame.area.size)
         super().layout(kit)
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        covers = [Rect(one.rect) for one in self.sheet if isinstance(one, Panel | Button)]
+        if covers != self._covers:
+            self._covers = covers
+            self.invalidate()
 
     # ---- what stands on it
 
@@ -114,8 +123,7 @@ class TitlePicture(Scene):
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         kit, size = self.kit, self.kit.frame.area.size
         surface.blit(kit.sprites.picture("title", size), clip, clip)
-        covers = [one.rect for one in self.sheet if isinstance(one, Panel | Button)]
-        self._landscape.paint(surface, clip, kit, covers)
+        self._landscape.paint(surface, clip, kit, self._covers)
         self._shade(surface, clip)
 
     def _shade(self, surface: Surface, clip: Rect) -> None:
