@@ -726,13 +726,13 @@ class PlayPicture:
 
     def ends(self, below: int, seats: Sequence[int]) -> Ends:
         """Where things that move come from and go to; `seats` are those of the left column."""
-        tents = {seat: _tent_place(tent) for seat, tent in zip(seats, self.tents, strict=True)}
+        tents = {seat: tent_place(tent) for seat, tent in zip(seats, self.tents, strict=True)}
         # Whose tent stands in the column as well as below gets everything there.
         below = _NOBODY if below in tents else below
         return Ends(
             u=self.layout_now.frame.u,
             grid=self.board.grid,
-            tents={below: _tent_place(self.own)} | tents,
+            tents={below: tent_place(self.own)} | tents,
             below=below,
             hand=self.layout_now.hand_cards,
             market=self.market_places,
@@ -860,7 +860,7 @@ def _front(tent: Component[Any]) -> tuple[int, int]:
     return tent.rect.centerx, tent.rect.y + tent.kit.px(roof(tent.rect.h / tent.kit.u) / 2)
 
 
-def _tent_place(tent: Component[Any]) -> TentPlace:
+def tent_place(tent: Component[Any]) -> TentPlace:
     door = tent.place_of("door")
 
     def at(key: str) -> tuple[int, int]:

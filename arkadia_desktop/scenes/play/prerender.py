@@ -22,8 +22,9 @@ from arkadia_desktop.scenes.play.motion.choreography import (
     dust,
     puff_ring,
     raised,
+    tent_swells,
 )
-from arkadia_desktop.scenes.play.picture import PlayPicture
+from arkadia_desktop.scenes.play.picture import PlayPicture, tent_place
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.stage.board.marks import tick_width
 from arkadia_desktop.stage.board.motion import GLOW, Flight, Motion, Tick
@@ -205,6 +206,8 @@ class Workshop:
             wide = raised(tent.place_of("tent"), p.kit.u) / BANNER_SHAPE
             banner = f"banner_{tent.model.player.colour}"
             yield from p.motions.prepare((Flight((banner,), (0, 0), (0, 0), (wide, wide)),))
+        if p.own.model is not None:
+            yield from p.motions.prepare(tuple(tent_swells(p.own.model.player, tent_place(p.own), 0)))
 
 
 class Prerenderer:

@@ -324,7 +324,7 @@ def _hung(player: Player, places: Sequence[Rect], start: float) -> Iterator[Flig
         )
 
 
-def _swells(player: Player, tent: TentPlace, start: float) -> Iterator[Flight]:
+def tent_swells(player: Player, tent: TentPlace, start: float) -> Iterator[Flight]:
     """All has come into a tent: its art, with all that hangs there, is larger for a moment, from its foot."""
     if tent.art is None:
         return
@@ -462,7 +462,7 @@ class _Stage:
                 target = tent.badge
             spot = target if badge == seal else tent.badge
             if seat == self.ends.below:  # over the other tents lie names
-                tents += _swells(self.after.players[seat], tent, starts[-1] + SEAL_FLIES_MS)
+                tents += tent_swells(self.after.players[seat], tent, starts[-1] + SEAL_FLIES_MS)
             for start in starts:
                 way = (x, y), target, (58 * self.q / 72, size), start, SEAL_FLIES_MS
                 motions.append(Flight((seal,), *way, rise=90 * self.u, swells=SWELLS, ease=glide))
