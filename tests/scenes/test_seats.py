@@ -111,7 +111,8 @@ def test_the_same_person_goes_on_without_a_curtain(screen: Screen) -> None:
     screen.press("take")
     assert (table.seats[0].name, table.seats[1].level) == ("Jo Anna", "random")
     assert screen.play.seat == 0
-    assert screen.play.task is not None
+    screen.until(lambda: screen.play.task is not None)
+    assert screen.play.seat == 0
 
 
 def test_whoever_resigns_leaves_the_tent_to_a_computer_and_can_take_it_back(screen: Screen) -> None:
