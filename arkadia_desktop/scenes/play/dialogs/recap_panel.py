@@ -154,8 +154,13 @@ class RecapPanel:
         if self.open and 0 <= self._row_at < len(self.deeds):
             seen = self.deeds[self._row_at : self._row_at + 1]
         elif self.open and self._fresh and not (self.now.holding or self.now.tells):
-            seen = [[line for _number, line in deed] for deed in deeds_of(self.lines)]
+            seen = self._done
         return tuple((deed[0].colour, squares_of(deed)) for deed in seen)
+
+    @property
+    def _done(self) -> Deeds:
+        """All that was done, whether it has room or not."""
+        return [[line for _number, line in deed] for deed in deeds_of(self.lines)]
 
     @property
     def _row_at(self) -> int:
@@ -226,7 +231,7 @@ class RecapPanel:
     def _fit(self) -> _Told:
         """In the place of the chronicle, in the compact form on a sheet where there it has no room; then cards stand
         beside what was laid, and at last the end is left to the chronicle."""
-        rooms, deeds = self._rooms(), [[line for _number, line in deed] for deed in deeds_of(self.lines)]
+        rooms, deeds = self._rooms(), self._done
         low, brief = rooms["chronicle"] if self.docked else self._floating(), without_cards(deeds)
         ways = [_Told(low, deeds), _Told(low, brief)]
         if rooms.compact and self.docked:
