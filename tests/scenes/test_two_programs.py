@@ -122,9 +122,11 @@ def test_the_second_program_looks_and_writes_nothing(data: Path) -> None:
 
 def test_the_title_takes_over_as_soon_as_the_other_program_has_ended(data: Path) -> None:
     with other_program(data):
-        screen = Screen(data, "--seed", "4", lock=FolderLock(data), checked=False)  # its picture is being drawn
+        screen = Screen(data, "--seed", "4", lock=FolderLock(data))
         screen.show(first_scene(screen.app))
         screen.expect(TitleScene)
+        while screen.app.stack.prepare():  # the picture of the game is there, whenever the next step ends
+            pass
     screen.wait(2 * ASK_EVERY_MS)
     assert screen.scene.sheet["continue"].enabled
     screen.press("new")
