@@ -156,6 +156,7 @@ class PlayScene(Scene):
         )
         self._prerenderer, self._workshop = Prerenderer(), Workshop(picture)
         self._whose: int | None = None  # hand is shown
+        self._acted = False  # in this frame
         self.presenter = Presenter(
             *(driver.view(), driver.past(), picture, self._changed, shown, clock),
             beats=lambda: BEATS["at_once"] if self.kit.reduced else director.settings.beats,
@@ -257,6 +258,7 @@ class PlayScene(Scene):
     def submit(self, action: Action) -> None:
         """Carry out a legal action of the person at the screen."""
         self.presenter.end_words()
+        self._acted = True
         self.driver.submit(action)
 
     def refuse(self, refusal: Refusal, tried: Tried) -> None:
@@ -745,11 +747,17 @@ class PlayScene(Scene):
         if whole:
             self._refreshing.flush()
         else:
-            self._refreshing.step(self._parts_due(now_ms))
+            parts = self._parts_due(now_ms)
+            if parts:
+                self._refreshing.step(parts)
         self._prerenderer.turn((perf_counter() - began) * 1000)
 
     def _parts_due(self, now_ms: float) -> int:
-        """How many parts come in this frame: more where frames are far apart and some were due in the last one."""
+        """How many parts come in this frame: none in that of an action, which has had enough to do, and more where frames
+        are far apart and some were due in the last one."""
+        if self._acted:
+            self._acted = False
+            return 0
         before, self._left_at = self._left_at, now_ms if self._refreshing.due else inf
         return max(1, int((now_ms - before) / PART_MS)) if before < inf else 1
 
