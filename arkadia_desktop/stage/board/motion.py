@@ -44,6 +44,8 @@ LIT = 1.3
 Spot = tuple[float, float]
 Fade = Literal["", "in", "out", "both"]
 _LEVELS = 16
+_SIZES = 48
+"""On its way a picture has no more different sizes than about these, so that those that follow it are like it."""
 _SWINGS = 2
 
 
@@ -123,7 +125,8 @@ class Flight:
         strength = round(_LEVELS * self._strength(t))
         if strength <= 0:
             return None
-        size = max(1, round(width)), max(1, round(height))
+        grain = 1 + int(width / _SIZES) if 0 < t < 1 else 1
+        size = grain * max(1, round(width / grain)), grain * max(1, round(height / grain))
         return Pose(picture, round(x), round(y), *size, strength, round(degrees(turn)))
 
     def _strength(self, t: float) -> float:
@@ -215,6 +218,7 @@ class Motions(Component[MotionModel]):
         super().__init__()
         self._shows: list[_Show] = []
         self._cut: dict[Picture, int] = {}
+        self._scaled: dict[tuple[object, ...], Surface] = {}
         self._lines: dict[Trace, _Line] = {}
         self.marks: Marks | None = None
         """Those of the board, if they are as large."""
@@ -261,7 +265,7 @@ class Motions(Component[MotionModel]):
     def refresh(self) -> list[Rect]:
         """Show what is in motion; the parts that look different now (real px)."""
         if not self._shows:
-            self._cut = {}
+            self._cut, self._scaled = {}, {}
         return self.show(self._model())
 
     def _model(self) -> MotionModel:
@@ -304,7 +308,13 @@ class Motions(Component[MotionModel]):
 
     def _posed(self, pose: Pose) -> Surface:
         """The picture of a pose: cut out once at its largest, scaled from there."""
-        master = self._master(pose.picture, self._cut.get(pose.picture, 1))
+        width = self._cut.get(pose.picture, 1)
+        look = (width, pose.picture, pose.width, pose.height, pose.strength, pose.angle)
+        if look not in self._scaled:
+            self._scaled[look] = self._shaped(pose, self._master(pose.picture, width))
+        return self._scaled[look]
+
+    def _shaped(self, pose: Pose, master: Surface) -> Surface:
         picture = master
         if master.get_size() != (pose.width, pose.height) and not isinstance(pose.picture, Ticks):
             picture = pygame.transform.smoothscale(master, (pose.width, pose.height))
