@@ -753,8 +753,8 @@ class PlayScene(Scene):
         self._prerenderer.turn((perf_counter() - began) * 1000)
 
     def _parts_due(self, now_ms: float) -> int:
-        """How many parts come in this frame: none in that of an action, which has had enough to do, and more where frames
-        are far apart and some were due in the last one."""
+        """How many parts come in this frame: none in that of an action, which has had enough to do; more than one where
+        frames are far apart and some were due in the last one."""
         if self._acted:
             self._acted = False
             return 0
