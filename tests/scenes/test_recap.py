@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -173,6 +174,31 @@ def test_its_cross_and_escape_in_it_close_it(screen: Screen) -> None:
     screen.key(pygame.K_ESCAPE)
     assert told(screen) == ""
     assert len(screen.app.stack) == 1  # no menu was opened
+
+
+@pytest.mark.parametrize("scale", [125, 150, 200])
+def test_it_goes_softly_with_the_tents_that_were_lower_above_it(screens: Screens, scale: int) -> None:
+    """No frame takes its rows away, or has the tents grow, while the rest is still there."""
+    screen, _game = compact(screens, scale)
+    screen.wait(700)
+    screen.speed(1.0)
+    column, cross = screen.layout["left"], screen.play.sheet["recap close"].rect.center
+    screen.move(cross)
+    screen.wait(200)
+    frames = [screen.app.window.surface.subsurface(column).copy()]
+    screen.click(cross)
+    for _step in range(20):
+        screen.step()
+        frames.append(screen.app.window.surface.subsurface(column).copy())
+    assert told(screen) == ""
+    seen = [frame.get_buffer().raw[::31] for frame in frames]
+    whole = apart(seen[0], seen[-1])
+    assert max(apart(one, other) for one, other in pairwise(seen)) < 0.28 * whole
+
+
+def apart(one: bytes, other: bytes) -> int:
+    """How different two pictures are."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 @pytest.mark.parametrize("how", ["click", "key"])

@@ -900,7 +900,7 @@ class PlayScene(Scene):
     def _show_first(self) -> int:
         task = self.task if self.mine else None
         self.messages.follow(task)
-        was, shown = self.picture.shown, self.shown_now(task)
+        was, filled, shown = self.picture.shown, self.picture.filling, self.shown_now(task)
         if not self.coached:  # what the coach shows is not in the hand yet
             self.presenter.follow(shown.doing)
         if was is not None and was.mine and was.doing is IDLE is not shown.doing:
@@ -909,7 +909,10 @@ class PlayScene(Scene):
             self.layout(self._given)
             self.get_wholly_ready()
         self._whose = shown.view.seat
-        return 2 if self.picture.show_first(shown) else 1
+        changed = self.picture.show_first(shown)
+        if self.picture.filling != filled:  # the tents change their height before what stands below them comes or goes
+            self._fade(self.layout_now["left"])
+        return 2 if changed else 1
 
     def _offer(self) -> Iterator[None]:
         """What can be pressed, and what the driver asks, in two steps: it is described, and shown."""
@@ -937,7 +940,7 @@ class PlayScene(Scene):
                 self.sheet.arrange(tree, self.kit.frame.area)
             come = self.sheet.get("recap ground")
             if (changes := recap or come) is not None and (recap is None or come is None):
-                self._fade(changes.rect)
+                self._fade(self.layout_now["left"] if self.layout_now.compact else changes.rect)
             self.prompting.arranged()
             self.picture.keep_clear(self.prompting.bubbles)
             self.sheet.keep_in_sight([*self.picture.in_sight, *self.prompting.bubbles])

@@ -134,7 +134,6 @@ class RecapPanel:
         if not self.lines:
             return
         self.lines, self._fitted, self._fresh = (), None, False
-        self._list.show_rows(0)
         if self._sheet.focused in _IDS:
             self._sheet.focus(None)
         self._refresh()
