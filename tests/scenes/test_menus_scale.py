@@ -225,16 +225,24 @@ def test_a_row_is_dragged_to_where_it_was_out_of_sight(listener: Listener) -> No
     assert [row.colour for row in scene.draft.rows] == [*colours[1:], colours[0]]
 
 
-def test_who_plays_a_seat_moves_nothing_that_stands_below(listener: Listener) -> None:
+def test_a_seat_has_a_second_line_only_where_a_computer_plays(listener: Listener) -> None:
     screen = shown(GAMES["for two"], listener, (1280, 720), 200)
     scene = screen.scene
     assert isinstance(scene, NewGameScene)
     before = scene.sheet["seat 4 kind"].rect.y
     scene.set_kind(2, COMPUTER)
-    assert scene.sheet["seat 4 kind"].rect.y == before
+    line = scene.sheet["seat 3 level"].rect.y - scene.sheet["seat 3 kind"].rect.y
+    assert before < scene.sheet["seat 4 kind"].rect.y < before + line
     assert faults(scene, screen.stack.kit.frame.area) == []
     scene.set_kind(2, None)
     assert scene.sheet["seat 4 kind"].rect.y == before
+
+
+def test_all_seats_are_in_sight_where_one_computer_plays(listener: Listener) -> None:
+    scene = shown(GAMES["for two"], listener, (1280, 720), 200).scene
+    assert isinstance(scene, NewGameScene)
+    scene.set_kind(1, COMPUTER)
+    assert scene.sheet["seat 4 kind"].rect.bottom <= scene.sheet["column"].rect.bottom
 
 
 @pytest.mark.parametrize("name", [name for name in FORMS if name not in ("ages", "handicap")])

@@ -56,6 +56,8 @@ _RIBBON, _GAPS, _FOOT = (560, 60), (12, 20, 24, 30), 84
 _LOW_RIBBON, _LOW_GAPS, _LOW_FOOT = (460, 46), (7, 13, 10, 14), 62
 """The ribbon, what is left free above it, below it and around the foot, and the foot, design px: in a window that has
 room for the design, and in any other."""
+_TWO_LINES = 72
+"""Such a foot whose primary button has two lines, design px."""
 _SIDES = 1130, 714
 """How wide the panels of a window that has room for the design are, design px."""
 _PRIMARY = 520
@@ -146,7 +148,8 @@ def narrow_foot(act: Callable[[], None], others: Sequence[Button], primary: Butt
         kept = (Leaf(one, least=WHOLE) for one in others[:shown])
         return Row(way_back(act, None), choice, *kept, *more, Gap(grow=1), main, gap=14)
 
-    return Fits(*map(row, range(len(others), -1, -1)), row(0, leaf(primary)))
+    high = _TWO_LINES if primary.sub else None
+    return Fits(*map(row, range(len(others), -1, -1)), row(0, leaf(primary)), h=high)
 
 
 def nothing(why: str) -> Column:
@@ -199,7 +202,7 @@ class MenuScene(Scene):
         design shows it no wider than `widest` design px. A ``head`` stands in the place of the ribbon with the
         title."""
         size, gaps = (_RIBBON, _GAPS) if self.has_room else (_LOW_RIBBON, _LOW_GAPS)
-        page.grow, foot.h = 1, _FOOT if self.has_room else _LOW_FOOT
+        page.grow, foot.h = 1, _FOOT if self.has_room else foot.h or _LOW_FOOT
         below, over_foot, under_foot = (Gap(h=high) for high in gaps[1:])
         head = head or Leaf(self.heading, w=size[0], h=size[1], align="centre")
         return headed(self.kit, head, below, page, over_foot, foot, under_foot, widest=widest)

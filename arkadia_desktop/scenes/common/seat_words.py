@@ -244,7 +244,7 @@ class LevelChoice(DropDown):
         if self.value not in levels.names():
             return
         px, bars = self.kit.px, LevelBars("bars", self.value)
-        place = self.rect.inflate(px(56) - self.rect.w, px(26) - self.rect.h)
+        place = self.rect.inflate(px(56) - self.rect.w, min(px(26) - self.rect.h, -px(20)))
         place.midright = self.rect.right - px(48), self.rect.centery - px(5)
         bars.given_kit, bars.rect = self.kit, place
         # a long word needs the room; it says the same

@@ -121,9 +121,9 @@ RANDOM, CHOSEN, YOUNGEST, CHOOSE, EMPTY = "random", "chosen", "youngest", "choos
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
 _FREE_STRIPE, _FREE_INK = theme.rgb("#C9B48A"), theme.rgb("#8A7350")
 _FREE = theme.BODY.at(23)
-_CONTROL, _WIDE_ROW, _WIDE_PAGE = 46, 1080, 1400
-"""How high the controls of a seat are, how wide its row is where they stand two and two, and the page where names have
-more room in a single line; design px."""
+_CONTROL, _LOW_CONTROL, _WIDE_ROW, _WIDE_PAGE = 46, 38, 1080, 1400
+"""How high the controls of a seat are, also where there is little height, how wide its row is where they stand two and
+two, and the page where names have more room in a single line; design px."""
 SEATS, CHOICES, BOARD = "seats", "choices", "board"
 _LOW = 640
 """The parts of the page, and in a window lower than so many design px one of them is seen at a time."""
@@ -175,7 +175,7 @@ class NewGameScene(MenuScene):
             wide = panels(players, on_paper(*self._set_up(264), *castle, seal, gap=12))
             return self.menu(wide, wide_foot(self.kit, self._director.back, favourites, begin))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
-        low = self.kit.frame.design_height < _LOW
+        low = self._low
         set_up = self._set_up(200)[1:] if low else self._set_up(400)  # the tab is its heading
         parts: dict[str, Callable[[], Node]] = {
             SEATS: lambda: Column(*self._players(headed=not low), None if low else Rule("players rule"), gap=6),
@@ -183,9 +183,13 @@ class NewGameScene(MenuScene):
             BOARD: lambda: Column(*set_up, *castle, seal, Rule("foot rule"), foot, pad=(8, 0)),
         }
         shown = [parts[self.part]()] if low else [part() for part in parts.values()]
-        above = Leaf(self._tabs(), h=52) if low else None
+        above = Leaf(self._tabs(), h=46) if low else None
         page = scrolling(self._pane, *shown, above=above, gap=12)
         return self.menu(panel(page), narrow_foot(self._director.back, (), begin))
+
+    @property
+    def _low(self) -> bool:
+        return self.kit.frame.design_height < _LOW
 
     def _tabs(self) -> Segmented:
         """The parts of the page, one of which is seen where there is little height."""
@@ -240,26 +244,23 @@ class NewGameScene(MenuScene):
         ink = theme.INK if here else _FREE_INK
         number = Label(id("number"), str(row + 1), theme.Role(theme.SERIF_BLACK, 34), ink, align="centre")
         small = partial(Label, colour=theme.INK_2)
+        high = _LOW_CONTROL if self._low else _CONTROL
         figure: Widget = SeatFigure(id("figure"), seat.colour)
-        name = Leaf(controls.name, w=272, least=130, h=_CONTROL)
+        name = Leaf(controls.name, w=272, least=130, h=high)
         figures = self._colours(row, seat)
-        below: Node = Row(*figures, gap=14 if self.has_room else 6, h=_CONTROL)
+        below: Node = Row(*figures, gap=14 if self.has_room else 6, h=high)
         if not here:
             figure = FreeSeat(id("free"), partial(self.set_kind, row, Kind.COMPUTER))
-            name = Leaf(small(id("nobody"), _("Nobody plays here"), role=_FREE), w=272, h=_CONTROL)
+            name = Leaf(small(id("nobody"), _("Nobody plays here"), role=_FREE), w=272, h=high)
             free = _("{colour} is free", colour=colour_name(seat.colour.value))
-            below = Leaf(small(id("waiting"), free, role=_FREE), h=_CONTROL)
-        kind, note = Leaf(controls.kind, h=_CONTROL), _note(id("note"), _meaning(seat, self.draft.even))
-        rated = Row(Leaf(controls.level, h=_CONTROL), Leaf(controls.fondness, h=_CONTROL), equal=True, gap=14)
-        beside = rated if computer else centred(note, pad=(4, 0), h=_CONTROL)
+            below = Leaf(small(id("waiting"), free, role=_FREE), h=high)
+        kind, note = Leaf(controls.kind, h=high), _note(id("note"), _meaning(seat, self.draft.even))
+        rated = Row(Leaf(controls.level, h=high), Leaf(controls.fondness, h=high), equal=True, gap=14)
+        beside = rated if computer else centred(note, pad=(4, 0), h=high)
         sides = Row(Column(name, below, gap=5, w=272), Column(kind, beside, gap=5, grow=1), gap=24)
-        spelt = controls.kind.drop_down()
-        abreast = [Leaf(one, h=_CONTROL, grow=1) for one in (spelt, controls.level, controls.fondness)]
-        rest: Node = Row(*abreast[1:], equal=True, grow=1, gap=9)
-        lines: Sequence[Node] = Row(name, below), Fits(Row(*abreast, gap=10), Column(kind, rated, gap=8))
-        if not computer:
-            lines = Row(name, below), Row(abreast[0], Leaf(note, w=0, grow=2, align="centre"), gap=14)
-            rest = Leaf(note, least=240, grow=1, align="centre")
+        spelt = Leaf(controls.kind.drop_down(), least=WHOLE, h=high)
+        choices = (Leaf(one, h=high, grow=1) for one in (controls.level, controls.fondness))
+        rest = Row(*choices, equal=True, grow=1, gap=9) if computer else None
 
         def beginning(side: float, held: float = 48) -> Sequence[Node]:
             return Leaf(handle, w=held), Leaf(number, w=30), Leaf(figure, w=side, h=side, lowest=40, align="centre")
@@ -271,15 +272,17 @@ class NewGameScene(MenuScene):
             *beginning(104 if self.has_room else 98), Column(air(), sides, *told, air(), gap=0, grow=1),
             gap=9, pad=(12, 3), least=_WIDE_ROW,
         )
-        narrow = Row(*beginning(84), Column(*lines, gap=5, grow=1, align="centre"), gap=9, pad=(12, 3))
         long = 140 if self.kit.frame.design_width < _WIDE_PAGE else 220
-        called: Node = Row(Leaf(controls.name, w=long, h=_CONTROL), Row(*figures, gap=6, h=_CONTROL), gap=9)
+        called: Node = Row(Leaf(controls.name, w=long, h=high, grow=1), Row(*figures, gap=6, h=high), gap=9)
         if not here:
             dot = small(id("dot"), "•", role=_FREE, quiet=True)
-            told_so = Fits(Row(Leaf(name.widget, h=_CONTROL), dot, below, gap=9), Leaf(name.widget, h=_CONTROL), w=0)
+            told_so = Fits(Row(Leaf(name.widget, h=high), dot, below, gap=9), Leaf(name.widget, h=high), w=0)
             called = Over(Gap(), told_so, Unseen(Gap(), called))  # no wider than a name and its colours
         called.align = "centre"
-        line = Row(*beginning(54, 38), called, Leaf(spelt, least=WHOLE, h=_CONTROL), rest, gap=9, pad=(12, 6))
+        start = beginning(54, 38)
+        line = Row(*start, called, spelt, rest or Leaf(note, least=240, grow=1, align="centre"), gap=9, pad=(12, 6))
+        first = Row(Over(Gap(), called, grow=1), spelt, gap=9)
+        narrow = Row(*start, Column(first, rest, gap=4, grow=1, align="centre"), gap=9, pad=(12, 3))
         # more of the height where there is more to say
         least, share = (134, 3) if told else (112 if self.has_room else 0, 1)
         content = _at_least(least, Fits(None if self.has_room else line, wide, narrow))
