@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -22,7 +22,7 @@ from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Plate, ToldTable
+from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Plate, ToldTable
 
 UNSEEN, BOARD, FACE_UP = "unseen", "board", "face up"
 Place = str | int
@@ -58,8 +58,8 @@ def remaining(view: PlayerView) -> Remaining:
 _CARD, _NAME = Role(theme.SANS_BOLD, 22, 19.5), Role(theme.SANS_BOLD, 22)
 _LEFT, _COUNT = Role(theme.SERIF_BLACK, 34, 24), Role(theme.SERIF_BLACK, 40)
 _NOTE = Role(theme.SANS_SEMIBOLD, 22, 19.5)
-_CLOSE = 0.66
-"""How large tokens are where there is little room."""
+_CLOSE, _CLOSEST = 0.66, 0.5
+"""How large tokens are where there is little room, and where all is to be seen at once even so."""
 
 
 class BuildingPicture(Display):
@@ -100,7 +100,12 @@ class SupplyDialog(Dialog):
             return (Fits(Column(above, below, gap=14, align="centre"), Wrap(*fields, gap=14)),)
         unseen = Label("unseen", self._unseen(), role=_NOTE, colour=theme.INK_2, align="centre", quiet=True)
         wide = Column(self._by_family(), self._legend(1.0), unseen, gap=16)
-        return (Fits(wide, Column(self._legend(_CLOSE), self._by_form(), unseen, gap=4)),)
+        return (Fits(wide, self._by_form(_CLOSE)),)
+
+    def closer(self, foot: Node) -> Iterator[Node]:
+        for zoom in () if self._purist else (_CLOSE, _CLOSEST):
+            above, between, below = (Gap(h=high, grow=1) for high in (46, 10, 16))
+            yield Column(above, self._by_form(zoom), between, foot, below, gap=0, pad=(20, 0))
 
     def foot(self) -> Sequence[Button]:
         return (BigButton("close", _("Close"), self.close, "primary", "check", size=26),)
@@ -125,15 +130,17 @@ class SupplyDialog(Dialog):
         grounds = [Plate(f"row {family.value}", stripe=LOOKS[family].base) for family in FAMILIES]
         return Table(heads, *rows, gap=4, told=self._told(), grounds=[None, *grounds], growths=[0, *[1] * len(FORMS)])
 
-    def _by_form(self) -> Node:
+    def _by_form(self, zoom: float) -> Node:
         """The other way round, for a narrow place."""
-        heads = [None, *(self._seal(family, 46) for family in FAMILIES)]
+        unseen = Paragraph("unseen", self._unseen(), role=_NOTE, colour=theme.INK_2, line_height=1.1, quiet=True)
+        heads = [Leaf(unseen, w=290, least=220), *(self._seal(family, 46) for family in FAMILIES)]
         rows = (
-            [self._line(form, left), *(self._tokens(family, form, _CLOSE) for family in FAMILIES)]
+            [self._line(form, left, zoom), *(self._tokens(family, form, zoom) for family in FAMILIES)]
             for form, left in zip(FORMS, self._left, strict=True)
         )
         grounds = [Plate(f"row {form.value}") for form in FORMS]
-        return Table(heads, *rows, gap=4, between=4, told=self._told(), grounds=[None, *grounds])
+        table = Table(heads, *rows, gap=4, between=3, told=self._told(), grounds=[None, *grounds])
+        return Column(self._legend(zoom), table, gap=4)
 
     def _words(self, form: Form, left: int, align: str) -> tuple[Label, Node]:
         """How many buildings of a form are left, and its name, the short one where the full one has no room."""
@@ -151,10 +158,10 @@ class SupplyDialog(Dialog):
         words = Row(Gap(grow=1), count, name, Gap(grow=1), gap=8, align="centre")
         return Column(picture, words, gap=4, w=190, least=150)
 
-    def _line(self, form: Form, left: int) -> Node:
+    def _line(self, form: Form, left: int, zoom: float) -> Node:
         count, name = self._words(form, left, "left")
-        picture = Leaf(BuildingPicture(f"{form.value} picture", form, 22, faint=not left), w=76, h=42)
-        return Row(picture, Leaf(count, w=36), name, Gap(grow=1), pad=(16, 0), w=290, least=220)
+        picture = Leaf(BuildingPicture(f"{form.value} picture", form, 22, faint=not left), w=76)
+        return Row(picture, Leaf(count, w=36), name, Gap(grow=1), pad=(16, 0), w=290, least=220, h=68 * zoom)
 
     def _seal(self, family: Family, side: float = 56) -> Node:
         seal = Leaf(Emblem(f"{family.value} seal", f"seal_{family.value}"), w=side, h=side, align="centre")
