@@ -128,7 +128,7 @@ class RulesScene(MenuScene):
             link = Button("rulings", _rulings(self.page.rules), go, "parchment", size=21, on_parchment=True)
             rulings = [Gap(h=18), Leaf(link, h=46, align="end")]
         high = self.kit.frame.design_height  # a picture is seen whole, in a small window below what introduces it
-        highest = min(TALLEST, high) - 310 if self.has_room else max(230, high - 427)
+        highest = min(TALLEST, high) - 310 if self.has_room else max(150, high - 427)
         parts = PageTree(list(parts_of(self.page, self._bindings)), self._marks, self._pictures, highest)
         head = Column(title, Rule("line"), gap=3)
         return panel(scrolling(self._pane, *parts.nodes(), *rulings, above=head, gap=0), "page", grow=1)
