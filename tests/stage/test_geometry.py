@@ -128,8 +128,8 @@ def test_words_hide_nothing_at_the_right(size, scale, mentored):
 @pytest.mark.parametrize("mentored", [False, True])
 @pytest.mark.parametrize("opponents", [1, 2, 3])
 def test_all_rivals_are_bars_or_low_plates_above_what_fills_the_compact_column(opponents, mentored):
-    """The letters of 200 % leave the mentor, the coach and the lens too little below them, but not the recap; the lens
-    leaves plates where it has room below those."""
+    """The letters of 200 % leave the mentor, the coach and the lens with other words too little below them, but not the
+    recap and the lens alone; that leaves plates where it has room below those."""
     for size, scale in (((960, 600), 1.0), ((1366, 768), 1.25), ((1280, 720), 1.5)):
         places = PlayLayout(Frame(*size, scale), opponents, mentored=mentored)
         for sheet in (places[key] for key in ("sheet", "low sheet") if key in places):
@@ -140,10 +140,11 @@ def test_all_rivals_are_bars_or_low_plates_above_what_fills_the_compact_column(o
         assert places.panel == places["sheet"]
         assert places.get("mentor", places.panel) == places.panel
         plates = opponents < 3 or scale < 1.5
-        assert mentored or places.lens == places["low sheet" if plates else "sheet"]
+        assert mentored or places.lens() == places["low sheet" if plates else "sheet"]
     low = PlayLayout(Frame(1280, 720, 2.0), opponents, mentored=mentored)
     assert low.tents_above(low["sheet"])[-1].bottom <= low["sheet"].top
-    assert low.get("mentor", low.lens) == low.panel == low["left"]
+    assert low.get("mentor", low.lens()) == low.panel == low["left"]
+    assert mentored or low.lens(alone=True) == low["sheet"]
 
 
 def test_when_the_compact_form_stands():

@@ -166,8 +166,8 @@ class PlayPicture:
         ]
         for said in self.said:
             said.home = places["board"]
-        if places.lens is not None:
-            self.lens.layout(kit, places.lens)
+        if (lens := places.lens()) is not None:
+            self.lens.layout(kit, lens)
         self._give_sheets()
         self.facts.column = places["left"] if places.compact and not places.mentored else None
         for panel, place in lying:
@@ -204,7 +204,7 @@ class PlayPicture:
         panel, words, recap = places.panel, [one.place for one in self.said], shown.glimpse.recap
         if places.mentored or shown.coached or panel in words:
             return panel
-        return places.lens if self.lens_shown else recap if recap in (places["low sheet"], places["sheet"]) else None
+        return self.lens.rect if self.lens_shown else recap if recap in (places["low sheet"], places["sheet"]) else None
 
     @property
     def beneath(self) -> tuple[bool, Rect | None, dict[str, Rect]]:
@@ -383,10 +383,12 @@ class PlayPicture:
             if self._told is None or not same(shown.lines, self._told):
                 self._told, self.lines = shown.lines, newest_lines(shown.lines, self._worded.lines)
             yield from self.chronicle.showing(ChronicleModel(self.lines, self._lit_line(shown)))
-        if layout.lens is not None and self._foresee(shown):
+        lies = layout.lens() is not None
+        if lies and self._foresee(shown):
             yield
-        model = models.lens_of(shown, self._foreseen(shown)) if layout.lens is not None else None
+        model = models.lens_of(shown, self._foreseen(shown)) if lies else None
         if model is not None:
+            self.lens.rect = layout.lens(alone=not model.foretold) or self.lens.rect
             yield from self.lens.showing(model)
         self.lens_shown = model is not None
 

@@ -172,10 +172,10 @@ class Workshop:
         p.market.rehearse_model(MARKET)
         p.market.prepare_stack()
         yield
-        if layout.lens is not None:
+        if (lens := layout.lens()) is not None:
             p.lens.rehearse_model(lens_model(colours))
             yield
-            for size in {layout.lens.size, *(sheet.size for sheet in layout.sheets[1:])}:
+            for size in {lens.size, *(sheet.size for sheet in layout.sheets[1:])}:
                 p.kit.skin.panel(size, 12)  # words below what it tells, or in place of the chronicle
                 yield
         if "chronicle" in layout:

@@ -84,7 +84,7 @@ _ROOF, _AWNING, _ROOFLESS = 46, 22, 100
 """Height of a roof at most and at least, and of a panel that has no room for one."""
 _PLATES = (145, 190, 44), (125, 150, 44), (125, 166, 0), (100, 166, 0), (70, 166, 0)
 """Height of a tent that is a plate, least one of the chronicle below them, and of its button (0: there is none)."""
-_LOW_PLATE, _BAR, _BETWEEN_BARS, _AROUND_BARS, _LEAST_PANEL = 70, 32, 3, 8, 400
+_LOW_PLATE, _BAR, _BETWEEN_BARS, _AROUND_BARS, _LEAST_PANEL, _LEAST_LENS = 70, 32, 3, 8, 400, 270
 """Height of a tent that is a low plate and of one that is a bar, what is free between those and around all of them, and
 the least height of a panel below them."""
 
@@ -511,17 +511,18 @@ class PlayLayout(dict[str, Rect]):
         right = left.move(self["right"].right - left.right, 0)
         return min(left, right, key=lambda place: (len(place.collidelistall(told)), place.clip(self["board"]).w))
 
-    @property
-    def lens(self) -> Rect | None:
-        """The place of the seal market lens: that of the chronicle, in the compact form the low sheet or that of a
-        panel, else the foot of the left column; none beside the mentor, for it must not cover him."""
+    def lens(self, *, alone: bool = False) -> Rect | None:
+        """The place of the seal market lens, `alone` or with other words below it: that of the chronicle, in the
+        compact form a sheet or that of a panel, else the foot of the left column; none beside the mentor, for it must
+        not cover him."""
         if "chronicle" in self and not self.compact:
             return self["chronicle"]
         if self.mentored:
             return None
         if self.compact:
-            low = self["low sheet"]
-            return low if low.h >= self.frame.px(_LEAST_PANEL) else self.panel
+            if self["low sheet"].h >= self.frame.px(_LEAST_PANEL):
+                return self["low sheet"]
+            return self["sheet"] if alone and self["sheet"].h >= self.frame.px(_LEAST_LENS) else self.panel
         tents = self.tents
         least = min(self.frame.px(340 if self.opponents < 3 else 300), self._end - tents[0].y)
         top = max(tent.y for tent in tents if self._end - tent.y >= least)
