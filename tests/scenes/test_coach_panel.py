@@ -173,6 +173,20 @@ def test_a_number_on_the_board_and_a_digit_do_the_same(screen: Screen) -> None:
     assert screen.play.task.draft.action == panel.advice[2].action  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(("way", "said"), [("mouse", "Click"), ("key", "Enter"), ("finger", "tap")])
+def test_it_is_laid_as_the_hand_that_took_it_up_lays_it(wide: Screen, way: str, said: str) -> None:
+    at_must(wide)
+    match way:
+        case "mouse":
+            wide.press("advice 1")
+        case "key":
+            wide.key(pygame.K_1)
+        case _:
+            wide.tap("advice 1")
+    assert isinstance(wide.play.task, Lay)
+    assert said in wide.play.task.hints[0]
+
+
 @pytest.mark.parametrize("way", ["escape", "key", "cross", "beside"])
 def test_closing_leaves_the_hand_empty(screen: Screen, way: str) -> None:
     panel = at_must(screen)

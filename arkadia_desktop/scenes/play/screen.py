@@ -499,9 +499,7 @@ class PlayScene(Scene):
             return True
         if event.type == TURNED:
             return self._situation.mine and self.task is not None and self.task.turn(event.quarters)
-        touch = getattr(event, "touch", False)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.by_mouse = event.type == pygame.MOUSEBUTTONDOWN and not touch
+        touch = self.pressed(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             event = self._aimed(event) if touch else event
             if touch and not self._drags:  # it points at nothing before it presses
@@ -552,6 +550,13 @@ class PlayScene(Scene):
         if event.type == pygame.KEYDOWN and not used:
             return self._answered_key(event, asked or "")
         return self._answered(event, over, used=used) if pressed else used
+
+    def pressed(self, event: Event) -> bool:
+        """Remember what presses, here or on a panel above; whether the event is a finger's."""
+        touch = bool(getattr(event, "touch", False))
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.by_mouse = event.type == pygame.MOUSEBUTTONDOWN and not touch
+        return touch
 
     def _reads(self, event: Event) -> bool:
         """Whether the bubble that tells why something is refused is clicked, or one a finger has asked for: then the

@@ -211,6 +211,7 @@ class CoachPanel(Scene):
     # ---- events
 
     def handle(self, event: Event) -> bool:
+        touch = self.play.pressed(event)
         if event.type == pygame.MOUSEBUTTONDOWN and not self._mine(event.pos):
             if self.play.sheet["end"].hit().collidepoint(event.pos) and self.stack is not None:
                 self.stack.pop()  # the button that carries out what lies ready
@@ -223,6 +224,8 @@ class CoachPanel(Scene):
             found = next((n for n in range(MOST) if over in (f"advice {n + 1}", f"marker {n}")), None)
             if found is not None:
                 self.look(found)
+        if self.play.task is not None:
+            self.play.task.by_finger = touch
         return used
 
     def keys(self, event: Event) -> bool:
