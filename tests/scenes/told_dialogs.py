@@ -16,6 +16,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.pace import BEATS
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS, NONE_OF_ANY
+from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common import question
 from arkadia_desktop.scenes.common.question import Answer, of_their_own
 from arkadia_desktop.scenes.new_game.screen import Ages
@@ -82,7 +83,8 @@ def _scoring(listener: Listener) -> Scene:
 def _counting(listener: Listener) -> Scene:
     table = finished("std3")
     counting = Counting(scores_of(table, table.statistics()), table.game.castle.values, BEATS["normal"])
-    return ScoringScene([counting], [seat.colour for seat in table.seats], lambda: None)
+    colours = [seat.colour for seat in table.seats]
+    return ScoringScene([counting], colours, lambda: None, view(table.game, None))
 
 
 def _moment(listener: Listener) -> Scene:

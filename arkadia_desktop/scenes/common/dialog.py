@@ -38,7 +38,7 @@ class Dialog(Scene):
     that of the `DialogFrame`.
     """
 
-    overlay = fades = True
+    overlay = fades = headed = True
     width: float | None = 940
     pad: float = 48
     button_height: float = 76

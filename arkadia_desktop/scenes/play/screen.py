@@ -30,7 +30,6 @@ from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import (
     HELP,
@@ -883,8 +882,8 @@ class PlayScene(Scene):
             self.task.take(source)
 
     def _in_its_place(self) -> bool:
-        """Whether a dialog takes the place of the ribbon."""
-        return self.stack is not None and isinstance(self.stack.top, Dialog)
+        """Whether another title takes the place of the ribbon."""
+        return self.stack is not None and self.stack.top is not None and self.stack.top.headed
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.opening.paint(surface, clip, super().paint)

@@ -307,7 +307,7 @@ class ScoringScene(Scene):
     presses something; then ``done`` is called. Where there is a `position` its town fills the window, in the dusk: what
     else is on the screen would tell how it ends."""
 
-    overlay = fades = True
+    overlay = fades = headed = True
 
     def __init__(
         self, course: Sequence[Counting | Moment], colours: Sequence[Colour], done: Callable[[], None],

@@ -66,9 +66,11 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What has come into a tent, or made its seals worth more or less; `at`: the middle of the plates (real px)."""
+    """What has come into a tent, or made its seals worth more or less; `at`: the middle of the plates, or of the last
+    of their rows, none of them wider than `wide` (real px)."""
 
     at: tuple[int, int]
+    wide: int
     amounts: tuple[Amount, ...]
 
 
@@ -144,10 +146,14 @@ class Labels(Component[LabelsModel]):
     @staticmethod
     def _gain(d: Drawing, gain: Gain) -> None:
         """Plates at the tent, green or red."""
-        plates = Row(*(gain_plate(d, one, HIGH) for one in gain.amounts), gap=4)
-        box = Rect(0, 0, plates.widths(d.kit)[1], d.px(HIGH))
-        box.center = gain.at
-        d.lay(plates, box.clamp(d.kit.frame.area))
+        plates = [gain_plate(d, one, HIGH) for one in gain.amounts]
+        each = max(plate.widths(d.kit)[1] for plate in plates) + d.px(4)
+        fit = max(1, gain.wide // each)
+        rows = [Row(*plates[n : n + fit], gap=4) for n in range(0, len(plates), fit)]
+        for up, row in enumerate(reversed(rows)):
+            box = Rect(0, 0, row.widths(d.kit)[1], d.px(HIGH))
+            box.center = gain.at[0], gain.at[1] - up * d.px(HIGH + 4)
+            d.lay(row, box.clamp(d.kit.frame.area))
 
     def _pills(self, d: Drawing, model: LabelsModel) -> None:
         """The names, each on a bracket over all that it names: in its middle, else as near to that as they can, at

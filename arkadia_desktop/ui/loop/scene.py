@@ -378,6 +378,8 @@ class Scene:
     """Whether a second click is none here, where the first one led to it: see `SecondClick`."""
     fades = False
     """Whether an overlay fades when it goes: not where it shows what is for one pair of eyes."""
+    headed = False
+    """Whether its title lies at the upper edge of the window, where that of the screen below would be seen beside it."""
     passing = False
     """Whether it belongs to the scene below, which puts up another one where it is wanted, and is not built anew."""
     comes_back = False

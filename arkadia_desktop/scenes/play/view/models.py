@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
@@ -357,8 +358,10 @@ def gained(shown: Shown, seat: int) -> int:
 
 def brought(shown: Shown, seat: int) -> Iterator[Amount]:
     """What has just come into a seat's tent, and by how much gold its seals are worth more or less."""
+    seals = Counter[str]()
     for event in shown.paid:
-        yield from (Amount(f"seal_{event.payout.family}", one.seals) for one in event.payout.lines if one.seat == seat)
+        seals[f"seal_{event.payout.family}"] += sum(one.seals for one in event.payout.lines if one.seat == seat)
+    yield from (Amount(*come) for come in seals.items() if come[1])
     if gold := gained(shown, seat):
         yield Amount(COIN, gold)
 
@@ -538,7 +541,8 @@ def _about_thing(target: Target, shown: Shown, board: BoardPicture, where: Where
     if kind in _ASIDE:
         return About(where(kind, number))
     if kind == "castle":
-        return About(board.castle_face(number))
+        face = board.castle_face(number)
+        return About(face, things=[face.inflate(-face.w // 2, -face.h // 2)])  # the next one may stand before its foot
     if kind == "building":
         position, looked = shown.view.board, looked_at(shown)
         beside = _workers(position, [looked] if looked is not None else [], board)
