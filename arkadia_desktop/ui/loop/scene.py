@@ -379,7 +379,7 @@ class Scene:
     fades = False
     """Whether an overlay fades when it goes: not where it shows what is for one pair of eyes."""
     headed = False
-    """Whether its title lies at the upper edge of the window, where that of the screen below would be seen beside it."""
+    """Whether its title lies at the upper edge of the window, where that of the screen below would be seen too."""
     passing = False
     """Whether it belongs to the scene below, which puts up another one where it is wanted, and is not built anew."""
     comes_back = False
