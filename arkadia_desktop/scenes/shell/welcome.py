@@ -13,14 +13,15 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.picture_button import FRESH, WARM, PictureButton, pill
 from arkadia_desktop.scenes.common.sign import Steps
-from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
+from arkadia_desktop.scenes.shell.title_picture import LEFT, Lettering, TitlePicture
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Panel, Paragraph, Rule, ScrollPane, Segmented
 
-_WIDE = 736
+_WIDE, _ALONE = 736, 600
+"""How wide the panel is below the lettering, and alone, where the lettering stands on it; design px."""
 _PICTURED = 580
 """Where the panel stands alone its ways have pictures if so many design px of it are seen."""
 _MARKED = 510
@@ -133,15 +134,18 @@ class WelcomeScene(TitlePicture):
         """The panel alone, at the left of the castle, takes the height there is; what does not fit scrolls."""
         page = Scroll(self._pane, *self._parts(heights), gap=gap, pad=(10, 8), lowest=lowest)
         panel = Over(Panel("panel", radius=18), Column(page, pad=(12, 12)))
-        box = Column(Gap(h=14), centred(panel, grow=1), Gap(h=14), gap=0, w=_WIDE, least=NATURAL)
+        box = Column(Gap(h=14), centred(panel, grow=1), Gap(h=14), gap=0, w=_ALONE, least=NATURAL)
         return self.with_corner(Row(Gap(w=30, least=16), box, gap=0), corner)
 
     def _parts(self, heights: tuple[float, float]) -> Iterator[Node]:
         """Who greets, the language and the ways, of which the first is so high, and each other."""
-        heading = Label("heading", _("Welcome to Arkadia"), theme.Role(theme.SERIF_BOLD, 46))
+        alone = heights[0] < 130
+        heading = Leaf(Label("heading", _("Welcome to Arkadia"), theme.Role(theme.SERIF_BOLD, 46)))
+        if alone:
+            heading = Leaf(Lettering("lettering"), w=200, h=62, align="start")
         told = _("I am Albin, master builder of this valley.\nHow would you like to begin?")
         greeting = Paragraph("greeting", told, theme.BODY.at(23), line_height=1.26)
-        face, side = Portrait("albin"), 124 if heights[0] > 130 else 84
+        face, side = Portrait("albin"), 84 if alone else 124
         words = Column(heading, greeting, gap=0, grow=1, align="centre")
         yield Row(Leaf(face, w=side, h=side, align="centre"), words, gap=20)
         yield Leaf(Rule("rule"))
