@@ -103,15 +103,16 @@ class GameMenu(Dialog):
         return Column(Gap(h=90), halves, Gap(h=34), gap=0, pad=(40, 0))
 
     def body(self) -> Sequence[Child]:
-        """In a small window: three buttons side by side, at last without their signs, or else two; and the settings."""
+        """In a small window: three buttons side by side, at last without their signs, or else two, which are lower; and
+        the settings."""
         buttons = self._others()
         bare = [replace(button, icon="") for button in buttons]
 
-        def abreast(some: Sequence[Button], of: int) -> Node:
-            leaves = [Leaf(button, h=60, least=WHOLE) for button in some]
+        def abreast(some: Sequence[Button], of: int, high: float = 60) -> Node:
+            leaves = [Leaf(button, h=high, least=WHOLE) for button in some]
             return Column(*(Even(*leaves[n : n + of], gap=14) for n in range(0, len(leaves), of)), gap=10)
 
-        ways = abreast(buttons, 3), abreast(bare, 3), abreast(buttons, 2)
+        ways = abreast(buttons, 3), abreast(bare, 3), abreast(buttons, 2, 48)
         return Fits(*ways), self._kept(), Rule("line"), self._settings()
 
     def _where(self, name: str) -> str:
