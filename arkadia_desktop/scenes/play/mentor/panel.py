@@ -56,7 +56,7 @@ from arkadia_desktop.ui.paint.theme import Colour, Role, rgb
 from arkadia_desktop.ui.widgets import Button, Display, Label, Panel, Paragraph, Plate, Rule, ScrollPane, Toggle
 from arkadia_desktop.ui.widgets.words import StaticText, Word
 
-HEADING, _LARGE, _SMALL = (Role(theme.SERIF_BOLD, size, least) for size, least in ((25, 20), (25, 25), (20, 20)))
+HEADING, _LARGE, _SMALL = (Role(theme.SERIF_BOLD, size, least) for size, least in ((25, 18), (25, 25), (20, 20)))
 COUNT = Role(theme.SANS_BOLD, 23, 19.5)
 SIZE, HIGH, _LOW, _SWITCH = 22, 54, 38, 40
 """Of the letters, of a button, of one where there is little room, and of a switch, design px."""
