@@ -158,6 +158,11 @@ class ScalePreview(Display):
             self._making = self._wanted = None
 
     @property
+    def drawn(self) -> bool:
+        """Whether there is something to be seen."""
+        return self._picture is not None
+
+    @property
     def animating(self) -> bool:
         return self._making is not None
 

@@ -28,7 +28,7 @@ from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.settings.keys_tab import PADS, KeysTab
 from arkadia_desktop.scenes.settings.preview import ScalePreview
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Even, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Unseen, leaf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.sound import Sound
 from arkadia_desktop.ui.widgets import Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
@@ -144,7 +144,8 @@ class SettingsScene(MenuScene):
         title = Leaf(Label("preview title", _("Preview at {n}%", n=self._scale), SECTION), least=WHOLE)
         note = Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right")
         head = Fits(Row(title, Leaf(note, grow=1, least=WHOLE)), title)
-        true = Label("preview true", _("Actual size:"), colour=theme.INK_2)
+        true = leaf(Label("preview true", _("Actual size:"), colour=theme.INK_2))
+        true = true if self._things.drawn else Unseen(true)
         whole, sample = Leaf(self._whole, h=150, grow=3), Leaf(self._things, h=165, grow=1)
         beside = Column(head, whole, true, sample, w=698, least=410, grow=1, gap=10)
         rows.grow = 1
@@ -216,7 +217,10 @@ class SettingsScene(MenuScene):
             self.arrange()
         previews = [one for one in (self._whole, self._things, self._town) if one.id in self.sheet]
         if not self.sheet.held:
+            drawn = self._things.drawn
             any(preview.make(self.choosing.director, self._scale / 100) for preview in previews)
+            if self._things.drawn != drawn:
+                self.arrange()
 
     def handle(self, event: Event) -> bool:
         return (self.tab == KEYS and self.key_tab.intercept(event)) or super().handle(event)
