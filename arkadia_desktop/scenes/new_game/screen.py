@@ -180,7 +180,7 @@ class NewGameScene(MenuScene):
         parts: dict[str, Callable[[], Node]] = {
             SEATS: lambda: Column(*self._players(headed=not low), None if low else Rule("players rule"), gap=6),
             CHOICES: self._choices,
-            BOARD: lambda: Column(*set_up, *castle, seal, Rule("foot rule"), foot, pad=(8, 0)),
+            BOARD: lambda: Column(*set_up, *castle, seal, Rule("foot rule"), foot, pad=(8, 3)),
         }
         shown = [parts[self.part]()] if low else [part() for part in parts.values()]
         above = Leaf(self._tabs(), h=46) if low else None
