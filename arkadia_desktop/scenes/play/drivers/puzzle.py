@@ -401,7 +401,7 @@ class PuzzleDriver(Alone):
         if self._goes_on:  # it is done
             blocks = *blocks, Words(asked_words, quiet=True, spare=True)
         else:
-            blocks = Words(asked_words), *blocks
+            blocks = Words(asked_words, spare=over is not None), *blocks
         hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
         helps: tuple[Press, ...] = ()
         if not self._goes_on:  # else there is nothing to be found, and the large button below leads on
