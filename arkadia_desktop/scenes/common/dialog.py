@@ -82,8 +82,11 @@ class Dialog(Scene):
         near = Column(*body.children, gap=8, pad=(20, 6))
         scroll = Scroll(self._pane, body, pad=(20, 14))
         nearer, tight = (
-            Over(frame, Column(Gap(h=64), one, Gap(h=12), Column(low, pad=(12, 0)), Gap(h=24), gap=0, pad=(14, 0)))
-            for one in (near, scroll)
+            Over(
+                frame,
+                Column(*(Gap(h=64), one, Gap(h=12, grow=spare), Column(low, pad=(12, 0)), Gap(h=24)), gap=0, pad=(14, 0)),
+            )
+            for one, spare in ((near, 1), (scroll, 0))
         )
         closer = (Over(close, way) for way in self.closer(foot))
         ways = Over(frame, self.roomy(body, foot)), *closer, nearer, tight

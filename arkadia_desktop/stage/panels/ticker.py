@@ -343,10 +343,8 @@ class Lens(Component[LensModel]):
         shares, pairs, low_ones = (Column(*some, Gap(h=_BELOW), gap=0) for some in (large, two, close))
         ways: tuple[Node, ...] = Column(Gap(h=10), shares, gap=0), shares, pairs, low_ones
         low = {way: way.heights(d.kit, wide)[1] for way in ways if way.widths(d.kit)[0] <= wide}
-        fitting = [way for way in low if low[way] <= most]
-        if not fitting and not model.foretold:
-            fitting = [way for way in low if low[way] <= left.h]
-        ways = (*fitting, Gap())
+        # Only what grows leaves room for the words of a castle piece: those may lie over the board.
+        ways = (*(way for way in low if low[way] <= (most if model.foretold or way is ways[0] else left.h)), Gap())
         told = low.get(ways[0], 0)
         self.foot = Rect(left.x, end + told, left.w, left.h - told)
         d.lay(Column(Fits(*ways, tall=True, h=0, grow=1), gap=0, pad=(20, 0)), left)
