@@ -79,13 +79,10 @@ class Dialog(Scene):
         close = DialogFrame("dialog", self.title, high=_RIBBON, **self.look)
         ends, high = self.foot(), self.button_height
         foot, low = (self._buttons(ends, one) for one in (high, min(high, _LOW)))
-        near = Column(*body.children, gap=8, pad=(20, 6))
+        near, below = Column(*body.children, gap=8, pad=(20, 6)), Column(low, pad=(12, 0))
         scroll = Scroll(self._pane, body, pad=(20, 14))
         nearer, tight = (
-            Over(
-                frame,
-                Column(*(Gap(h=64), one, Gap(h=12, grow=spare), Column(low, pad=(12, 0)), Gap(h=24)), gap=0, pad=(14, 0)),
-            )
+            Over(frame, Column(Gap(h=64), one, Gap(h=12, grow=spare), below, Gap(h=24), gap=0, pad=(14, 0)))
             for one, spare in ((near, 1), (scroll, 0))
         )
         closer = (Over(close, way) for way in self.closer(foot))
