@@ -220,6 +220,16 @@ def test_a_click_from_habit_where_a_turn_ends_skips_no_result(screen: Screen) ->
     assert button(screen.play, BANNER).label == "Next puzzle"
 
 
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_nothing_scrolls_after_a_try_however_large_the_letters(screen: Screen, scale: float) -> None:
+    screen.rescale(scale)
+    driver = begun(screen)
+    act(screen, poor(driver.puzzle), "click", Random(1))
+    screen.wait(100)
+    assert "gold missed" in said(screen)
+    assert "mentor port" not in screen.play.sheet
+
+
 def test_how_much_was_missed_is_told_first_and_where_on_request(screen: Screen) -> None:
     driver = begun(screen)
     act(screen, poor(driver.puzzle), "click", Random(1))

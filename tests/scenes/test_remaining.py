@@ -52,3 +52,12 @@ def test_a_purist_sees_what_lies_on_the_table_and_no_more(screen: Screen, purist
     laid = sum(building.card.form == "farm" for building in game.board.buildings)
     assert str(sum(card.form == "farm" for card in CARDS) - laid) in words
     assert any("not seen" in text for text in words) != purist
+
+
+def test_every_form_is_in_sight_however_large_the_letters(screen: Screen) -> None:
+    screen.rescale(2.0)
+    dialog = SupplyDialog(view(course("std3")[60], 0))
+    screen.show(dialog)
+    box = dialog.sheet["dialog"].rect
+    assert all(box.contains(dialog.sheet[f"row {form.value}"].rect) for form in FORMS)
+    assert "column" not in dialog.sheet

@@ -144,6 +144,15 @@ def test_the_preview_shows_the_scale(listener: Listener) -> None:
     assert preview() == at_100
 
 
+def test_the_heading_of_the_sample_comes_with_it(listener: Listener) -> None:
+    screen = opened(listener, DISPLAY)
+    screen.tick()
+    assert "preview true" not in screen.scene.sheet
+    while any(screen.scene.sheet[id].animating for id in ("preview", "preview things")):
+        screen.tick()
+    assert "preview true" in screen.scene.sheet
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.25])
 def test_the_preview_drawn_in_steps_is_the_screen_drawn_at_once(listener: Listener, scale: float) -> None:
     screen, size = opened(listener, DISPLAY), (1280, 720)
