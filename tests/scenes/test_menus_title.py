@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -301,8 +302,9 @@ def test_version_and_notice_are_shown(listener: Listener) -> None:
 
 
 def leaving(on_answer: Callable[[str], None]) -> Question:
-    answers = Answer("quit", "Quit", "exit", "primary"), Answer("stay", "Stay", "prev")
-    return Question("Leave the table?", "The game is kept and can be gone on with.", answers, on_answer)
+    quit = Answer("quit", "Quit", "exit", "primary", partial(on_answer, "quit"))
+    stay = Answer("stay", "Stay", "prev", act=partial(on_answer, "stay"))
+    return Question("Leave the table?", "The game is kept and can be gone on with.", (quit, stay))
 
 
 def asked(question: Question, listener: Listener) -> Screen:
@@ -324,10 +326,11 @@ def test_enter_goes_ahead_and_escape_changes_nothing(listener: Listener, key: in
 
 def test_answers_by_mouse_and_arrows(listener: Listener) -> None:
     answers: list[str] = []
-    choices = (Answer("keep", "Keep both", style="primary"), Answer("other", "Other"), Answer("no", "Back"))
-    screen = asked(Question("Which?", "Two games have this name.", choices, answers.append), listener)
+    told = {"keep": "Keep both", "other": "Other", "no": "Back"}
+    choices = [Answer(key, label, act=partial(answers.append, key)) for key, label in told.items()]
+    screen = asked(Question("Which?", "Two games have this name.", choices), listener)
     screen.press("other")
-    screen = asked(Question("Which?", "Two games have this name.", choices, answers.append), listener)
+    screen = asked(Question("Which?", "Two games have this name.", choices), listener)
     assert screen.scene.sheet.ring() == ["no", "other", "keep"], "what changes nothing comes first"
     screen.keys(pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE)
     assert answers == ["other", "keep"]

@@ -53,7 +53,7 @@ def test_what_was_played_is_written_before_anything_else_happens(playing: Screen
     table, app = playing.table, playing.app
     act(playing)
     {
-        "dialog": lambda: playing.play.ask(Question("?", "?", (Answer("yes", "Yes"),), print)),
+        "dialog": lambda: playing.play.ask(Question("?", "?", (Answer("yes", "Yes"),))),
         "screen": app.show_settings,
         "window closed": app.stack.close,
         "mistake": lambda: app._rescue(ValueError("the roof came down")),

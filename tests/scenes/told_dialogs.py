@@ -77,7 +77,7 @@ def _seal(listener: Listener) -> Scene:
 def _scoring(listener: Listener) -> Scene:
     *_all, last, _over = course("std3")
     seats = [person(name, colour) for name, colour in zip(("Mara", "Bruno", "Clara"), COLOURS, strict=False)]
-    return FinalScoring(last, seats, (1, 2, 3), [Answer("next", _("Next lesson"), "next", "primary")], lambda key: None)
+    return FinalScoring(last, seats, (1, 2, 3), [Answer("next", _("Next lesson"), "next", "primary")])
 
 
 def _counting(listener: Listener) -> Scene:
@@ -92,7 +92,7 @@ def _moment(listener: Listener) -> Scene:
 
 
 def _leaving(listener: Listener) -> Scene:
-    return question._Leaving("The disk is full.", lambda answer: None)
+    return question._Leaving("The disk is full.", lambda: None)
 
 
 def _of_menus(name: str, listener: Listener) -> Scene:

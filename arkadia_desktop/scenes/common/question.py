@@ -26,33 +26,26 @@ _TEXT = theme.BODY.at(26)
 
 
 class Answer(NamedTuple):
-    """A button: ``key`` is what ``on_answer`` receives; ``style`` as of ``Button``."""
+    """A button, named ``key``: ``act`` follows when the dialog has closed; ``style`` as of ``Button``."""
 
     key: str
     label: str
     icon: str = ""
     style: str = "parchment"
+    act: Callable[[], object] = lambda: None
 
 
 class Question(Dialog):
-    """A dialog. Enter gives the first answer, Escape the last; both close it before ``on_answer(key)`` is called.
+    """A dialog. Enter gives the first answer, Escape the last.
 
     ``sign``: what stands above the words, as of ``SignPicture``; nothing where it is empty.
     """
 
-    def __init__(
-        self,
-        title: str,
-        text: str,
-        answers: Sequence[Answer],
-        on_answer: Callable[[str], None] | None = None,
-        *,
-        sign: str = "",
-    ) -> None:
+    def __init__(self, title: str, text: str, answers: Sequence[Answer], *, sign: str = "") -> None:
         if not answers:
             raise ValueError("a question needs an answer")
         super().__init__(title)
-        self._text, self._sign, self.answers, self._on_answer = text, sign, answers, on_answer
+        self._text, self._sign, self.answers = text, sign, answers
         self.sheet.primary, self.sheet.cancel = answers[0].key, answers[-1].key
 
     def body(self) -> Sequence[Child]:
@@ -68,10 +61,9 @@ class Question(Dialog):
         return answer_button(answer.key, answer.label, partial(self.answer, answer.key), answer.icon, answer.style)
 
     def answer(self, key: str) -> None:
-        """Close the dialog and tell the answer."""
+        """Close the dialog and do what the answer asks for."""
         self.close()
-        if self._on_answer is not None:
-            self._on_answer(key)
+        next(answer.act for answer in self.answers if answer.key == key)()
 
     def say(self, text: str, sign: str = "") -> None:
         """Say something else under a sign, and stay."""
@@ -82,10 +74,8 @@ class Question(Dialog):
 class HeldQuestion(Question):
     """A question whose first answer no stray key or click gives: its button is held."""
 
-    def __init__(
-        self, title: str, text: str, answers: Sequence[Answer], on_answer: Callable[[str], None], *, sign: str = ""
-    ) -> None:
-        super().__init__(title, text, answers, on_answer, sign=sign)
+    def __init__(self, title: str, text: str, answers: Sequence[Answer]) -> None:
+        super().__init__(title, text, answers)
         self._held, self.sheet.primary = answers[0].key, ""
 
     def button(self, answer: Answer) -> Button:
@@ -121,13 +111,8 @@ def hold_button(widget: Widget) -> HoldButton:
 def of_their_own(name: str, show: Callable[[], None]) -> Question:
     """Asks whether `name` is there, before something is shown that is nobody else's business."""
     text = _("Where several people share the program, only {name} decides who sees this page.", name=name)
-    answers = Answer("own", _("Hold: I am {name}", name=name), "eye", "leaf"), Answer("not", _("Cancel"), "prev")
-
-    def answered(key: str) -> None:
-        if key == "own":
-            show()
-
-    return HeldQuestion(_("Only for {name}", name=name), text, answers, answered)
+    own = Answer("own", _("Hold: I am {name}", name=name), "eye", "leaf", show)
+    return HeldQuestion(_("Only for {name}", name=name), text, (own, Answer("not", _("Cancel"), "prev")))
 
 
 def told(title: str, text: str, sign: str = "") -> Question:
@@ -248,24 +233,22 @@ def may_leave(stack: SceneStack, store: Store, then: Callable[[], None]) -> bool
     if not store.behind:
         return True
 
-    def answered(key: str) -> None:
-        if key == "leave":
-            store.give_up()
-            then()
+    def leave() -> None:
+        store.give_up()
+        then()
 
     if not isinstance(stack.top, _Leaving):
-        stack.push(_Leaving(store.trouble, answered))
+        stack.push(_Leaving(store.trouble, leave))
     return False
 
 
 class _Leaving(Question):
     """Asks whether a game that could not be saved is left. Enter and Escape stay."""
 
-    def __init__(self, trouble: str, on_answer: Callable[[str], None]) -> None:
+    def __init__(self, trouble: str, leave: Callable[[], None]) -> None:
         super().__init__(
             _("Leave without saving?"),
             f"{trouble} {_('What could not be saved is lost when you leave.')}",
-            (Answer("stay", _("Stay"), "prev", "primary"), Answer("leave", _("Leave anyway"), "exit")),
-            on_answer,
+            (Answer("stay", _("Stay"), "prev", "primary"), Answer("leave", _("Leave anyway"), "exit", act=leave)),
         )
         self.sheet.cancel = "stay"

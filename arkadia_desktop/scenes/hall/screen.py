@@ -455,22 +455,21 @@ class HallScene(MenuScene):
             "A duel is one deal played twice by two players, with the seats swapped the second time. Start it"
             " like any game for two; “Same deal” at its end starts the second game."
         )
-        answers = [Answer("new", _("A new deal"), "dice", "primary"), Answer("not", _("Cancel"), "prev")]
+        new = partial(self._director.challenge, profile.name, self.rival)
+        answers = [Answer("new", _("A new deal"), "dice", "primary", new), Answer("not", _("Cancel"), "prev")]
         if back is not None:
             text += " " + _(
                 "The game against {rival}, {day}, can still be played with the seats swapped.",
                 day=day_of(back.entry.ended, self._now_there()), rival=rivals_said(back),
             )  # fmt: skip
-            answers.insert(1, Answer("back", _("Swap the seats"), "duel", "wood"))
-        self.ask(Question(_("New duel"), text, answers, partial(self._begin_duel, profile.name, back)))
+            answers.insert(1, Answer("back", _("Swap the seats"), "duel", "wood", partial(self._play_again, back)))
+        self.ask(Question(_("New duel"), text, answers))
 
-    def _begin_duel(self, name: str, back: Bout | None, answer: str) -> None:
-        if answer == "new":
-            self._director.challenge(name, self.rival)
-        elif answer == "back" and back is not None:
-            table = self.table_of(back)
-            if table is not None:
-                self._director.same_deal(table)
+    def _play_again(self, bout: Bout) -> None:
+        """Play its deal with the seats swapped."""
+        table = self.table_of(bout)
+        if table is not None:
+            self._director.same_deal(table)
 
     # ---- export
 
@@ -530,14 +529,15 @@ class HallScene(MenuScene):
         elif way == _ALL:
             self._keep(record.begin_anew(name, None), name)
         else:
-            answers = Answer("anew", _("Start over"), "again", "primary"), Answer("keep", _("Keep it"), "prev")
-            self.ask(Question(_("Start over?"), _(
+            anew = Answer("anew", _("Start over"), "again", "primary", partial(self._begin_anew, name))
+            text = _(
                 "The games played so far no longer count for {name}: everything here starts over. No game is"
-                " deleted, and nobody else’s profile changes.", name=name), answers, partial(self._begin_anew, name)))
+                " deleted, and nobody else’s profile changes.", name=name,
+            )  # fmt: skip
+            self.ask(Question(_("Start over?"), text, (anew, Answer("keep", _("Keep it"), "prev"))))
 
-    def _begin_anew(self, name: str, answer: str) -> None:
-        if answer == "anew":
-            self._keep(self.hall.value.begin_anew(name, self._now_there()), name)
+    def _begin_anew(self, name: str) -> None:
+        self._keep(self.hall.value.begin_anew(name, self._now_there()), name)
 
     def _merge(self, name: str, other: str) -> None:
         record = self.hall.value

@@ -154,14 +154,9 @@ class PuzzlesScene(MenuScene):
 
     def ask_reset(self) -> None:
         """Ask whether everything shall begin anew."""
-        self.ask(
-            Question(
-                _("Start all puzzles over?"),
-                _("This deletes all tries, your best scores, your rating and your daily puzzle days."),
-                (Answer("reset", _("Start over"), "undo", "primary"), Answer("keep", _("Keep them"), "prev")),
-                lambda key: self._reset() if key == "reset" else None,
-            )
-        )
+        text = _("This deletes all tries, your best scores, your rating and your daily puzzle days.")
+        reset = Answer("reset", _("Start over"), "undo", "primary", self._reset)
+        self.ask(Question(_("Start all puzzles over?"), text, (reset, Answer("keep", _("Keep them"), "prev"))))
 
     def _reset(self) -> None:
         self._director.puzzle_marks.reset()

@@ -89,15 +89,14 @@ class Branching:
     def ask_delete(self, branch: Branch, done: Callable[[], None]) -> None:
         """Ask whether a branch should go; ``done`` is called when it has gone."""
 
-        def answered(key: str) -> None:
-            if key == "delete":
-                self.lines.remove(branch.id)
-                self._changed(done)
+        def remove() -> None:
+            self.lines.remove(branch.id)
+            self._changed(done)
 
         title = _("Delete “{name}”?", name=branch.name)
         text = _("Branches that start from it are deleted too. The main line stays as it is.")
-        delete = Answer("delete", _("Delete branch"), "trash", "primary")
-        self.ask(Question(title, text, (delete, Answer("keep", _("Keep it"), "prev")), answered))
+        delete = Answer("delete", _("Delete branch"), "trash", "primary", remove)
+        self.ask(Question(title, text, (delete, Answer("keep", _("Keep it"), "prev"))))
 
     def _changed(self, done: Callable[[], None]) -> None:
         done()

@@ -643,14 +643,13 @@ class LoadScene(MenuScene):
         self.choose(at)
 
     def _ask_to_delete(self, listed: Listed) -> None:
-        def answered(key: str) -> None:
-            if key == "delete":
-                self.in_details = False
-                self._do(lambda: self._store.trash.remove(listed.path))
+        def remove() -> None:
+            self.in_details = False
+            self._do(lambda: self._store.trash.remove(listed.path))
 
         text = _("After that, “{name}” cannot be restored.", name=title_of(listed))
-        answers = Answer("delete", _("Delete"), "trash", "primary"), Answer("keep", _("Keep"), "prev")
-        self.ask(Question(_("Delete for good?"), text, answers, answered))
+        answers = Answer("delete", _("Delete"), "trash", "primary", remove), Answer("keep", _("Keep"), "prev")
+        self.ask(Question(_("Delete for good?"), text, answers))
 
     def bring_back(self) -> None:
         """Take the chosen file out of the trash."""

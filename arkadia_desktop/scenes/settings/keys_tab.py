@@ -3,7 +3,7 @@ another one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import NamedTuple
@@ -228,17 +228,15 @@ class KeysTab:
                 "{key} is used for “{other}”. Use it for “{action}” instead? “{other}” then gets {left}.",
                 left=left, **names,
             )  # fmt: skip
-        answers = Answer("take", _("Use it here"), "check", "primary"), Answer("keep", _("Leave it there"), "prev")
 
-        def answered(answer: str) -> None:
+        def back(then: Callable[[], None]) -> None:
             self._waiting, self._at = id, at
-            if answer == "take":
-                self._bind(given)
-            else:
-                self._ask()
+            then()
 
+        take = Answer("take", _("Use it here"), "check", "primary", lambda: back(lambda: self._bind(given)))
+        keep = Answer("keep", _("Leave it there"), "prev", act=lambda: back(self._ask))
         title = _("This button is taken") if given.setting == PADS else _("This key is taken")
-        self._scene.ask(Question(title, text, answers, answered))
+        self._scene.ask(Question(title, text, (take, keep)))
 
     def _bind(self, given: Given) -> None:
         self._choosing.change(**{given.setting: given.changed})

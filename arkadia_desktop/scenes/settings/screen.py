@@ -181,13 +181,14 @@ class SettingsScene(MenuScene):
         """Standard values: of everything, or of this tab?"""
         only = next(_("Only “{tab}”", tab=option.label) for option in _tabs() if option.key == self.tab)
         answers = (
-            Answer("page", only, style="primary"), Answer("all", _("All settings")), Answer("none", _("Cancel"), "prev")
-        )  # fmt: skip
+            Answer("page", only, "", "primary", lambda: self._standard_values(self.tab)),
+            Answer("all", _("All settings"), act=lambda: self._standard_values(*self._entries, KEYS)),
+            Answer("none", _("Cancel"), "prev"),
+        )
         text = _("Which settings do you want to reset? The language and the window stay as they are.")
-        self.ask(Question(_("Reset to defaults"), text, answers, self._standard_values))
+        self.ask(Question(_("Reset to defaults"), text, answers))
 
-    def _standard_values(self, which: str) -> None:
-        tabs = {"page": [self.tab], "all": [*self._entries, KEYS]}.get(which, [])
+    def _standard_values(self, *tabs: str) -> None:
         self.choosing.reset([name for tab in tabs for name in self.names(tab)])
 
     def names(self, tab: str) -> Sequence[str]:

@@ -227,7 +227,8 @@ class DrawingDialog(Question):
     def __init__(
         self, steps: Iterator[Surface | None], path: Path, on_written: Callable[[FileTrouble | None], None]
     ) -> None:
-        super().__init__(_("Drawing the picture …"), path.name, (Answer("cancel", _("Cancel"), "prev"),), self._left)
+        cancel = Answer("cancel", _("Cancel"), "prev", act=self._leave)
+        super().__init__(_("Drawing the picture …"), path.name, (cancel,))
         self._steps, self._path, self._on_written = steps, path, on_written
         self._writing: threading.Thread | None = None
         self._trouble: FileTrouble | None = None
@@ -257,7 +258,7 @@ class DrawingDialog(Question):
         except FileTrouble as trouble:
             self._trouble = trouble
 
-    def _left(self, key: str) -> None:
+    def _leave(self) -> None:
         self._given_up = True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -33,20 +33,13 @@ class FinalScoring(Question):
 
     width: float = 1160
 
-    def __init__(
-        self,
-        last: Game,
-        seats: Sequence[Seat],
-        sales: Sequence[int],
-        answers: Sequence[Answer],
-        on_answer: Callable[[str], None],
-    ) -> None:
+    def __init__(self, last: Game, seats: Sequence[Seat], sales: Sequence[int], answers: Sequence[Answer]) -> None:
         result, values = outcome(last), last.castle.values
         winners = [seats[seat].name for seat in result.leaders]
         told = _(
             "All seals left are sold at the castle’s values, without a banner. The most gold wins; a tie is shared."
         )
-        super().__init__(who_won(winners, max(result.gold)), told, answers, on_answer)
+        super().__init__(who_won(winners, max(result.gold)), told, answers)
         self._ribbon = _RIBBON if len(winners) == 1 else _BROAD
         self.look = {"ribbon": self._ribbon, **theme.GOLDEN._asdict()}
         self._values, self._colours = values, tuple(PLAYERS[seat.colour].base for seat in seats)

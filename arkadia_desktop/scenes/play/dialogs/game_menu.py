@@ -15,7 +15,7 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import in_use
-from arkadia_desktop.scenes.common.question import Answer, Ask, Question, trouble
+from arkadia_desktop.scenes.common.question import Answer, Ask, Question, told, trouble
 from arkadia_desktop.scenes.common.setting_list import Choosing, SettingRows, entries
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
@@ -168,8 +168,7 @@ class GameMenu(Dialog):
                 "The cards were fixed and sealed before anybody chose anything. When the game is over, the seal "
                 "is opened and everybody can check that nothing was changed."
             )
-            told = f"{text}\n\n{labelled(_('Commitment'), grouped(sealed.commitment))}"
-            self.ask(Question(_("Sealed deal"), told, (Answer("ok", _("OK"), "check", "primary"),), lambda _key: None))
+            self.ask(told(_("Sealed deal"), f"{text}\n\n{labelled(_('Commitment'), grouped(sealed.commitment))}"))
 
     def open_settings(self) -> None:
         """All settings, over the menu."""
@@ -234,13 +233,7 @@ def ask_name(stack: SceneStack, store: Store, table: Table, done: Callable[[str]
         if other is None:
             save(name)
         else:
-            stack.push(_replace(other, partial(answered, name)))
-
-    def answered(name: str, key: str) -> None:
-        if key == "replace":
-            save(name)
-        elif key == "other":
-            ask_name(stack, store, table, done)
+            stack.push(_replace(other, partial(save, name), partial(ask_name, stack, store, table, done)))
 
     text = _("The game is saved after every action. Name this moment to save it as well.")
     name = table.title or keeping.suggested(table.seats, keeping.names_taken(store))
@@ -261,8 +254,8 @@ def ask_name(stack: SceneStack, store: Store, table: Table, done: Callable[[str]
     stack.push(ask)
 
 
-def _replace(other: Listed, on_answer: Callable[[str], None]) -> Question:
-    """Asks whether a name may be taken from another game."""
+def _replace(other: Listed, replace: Callable[[], None], again: Callable[[], None]) -> Question:
+    """Asks whether a name may be taken from another game, or another one is to be asked for again."""
     if other.save is None:
         what = _("There is a file named “{name}” that cannot be opened.", name=other.path.name)
     else:
@@ -274,8 +267,8 @@ def _replace(other: Listed, on_answer: Callable[[str], None]) -> Question:
         DAYS,
     )
     answers = (
-        Answer("replace", _("Replace"), "save", "primary"),
-        Answer("other", _("Change name"), "pencil"),
+        Answer("replace", _("Replace"), "save", "primary", replace),
+        Answer("other", _("Change name"), "pencil", act=again),
         Answer("stay", _("Cancel"), "prev"),
     )
-    return Question(_("Replace it?"), f"{what} {back}", answers, on_answer)
+    return Question(_("Replace it?"), f"{what} {back}", answers)

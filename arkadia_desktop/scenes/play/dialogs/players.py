@@ -113,14 +113,11 @@ class SeatsDialog(Dialog):
             return
         row = self._rows[number]
 
-        def answered(key: str) -> None:
-            if key == "resign":
-                row.kind.become(Kind.COMPUTER.value)
-                seats = self._table.seats
-                self._agreeing.ask(seats=(*seats[:number], row.chosen(), *seats[number + 1 :]))
-                self._return()
-            elif key == "end":
-                self._end()
+        def leave() -> None:
+            row.kind.become(Kind.COMPUTER.value)
+            seats = self._table.seats
+            self._agreeing.ask(seats=(*seats[:number], row.chosen(), *seats[number + 1 :]))
+            self._return()
 
         stack.push(
             Question(
@@ -131,11 +128,10 @@ class SeatsDialog(Dialog):
                     level=level_name(row.level.value), name=row.chosen().name,
                 ),
                 (
-                    Answer("resign", _("Resign"), "flag", "primary"),
-                    Answer("end", _("End the game"), "end", "wood"),
+                    Answer("resign", _("Resign"), "flag", "primary", leave),
+                    Answer("end", _("End the game"), "end", "wood", self._end),
                     Answer("stay", _("Keep playing"), "prev"),
                 ),
-                answered,
             )
         )  # fmt: skip
 

@@ -180,14 +180,13 @@ class Alone(Driver):
 
     def ask_where(self, title: str, text: str, leave: Answer) -> None:
         """Open the menu: `leave` goes where one came from."""
-        does = {"settings": self._director.show_settings, "title": self._director.show_title, leave.key: self.leave}
         answers = (
             Answer("stay", _("Continue"), "next", "primary"),
-            Answer("settings", _("Settings"), "gear"),
-            Answer("title", _("Main menu"), "prev"),
-            leave,
+            Answer("settings", _("Settings"), "gear", act=self._director.show_settings),
+            Answer("title", _("Main menu"), "prev", act=self._director.show_title),
+            leave._replace(act=self.leave),
         )
-        self.screen.ask(Question(title, text, answers, lambda key: does.get(key, lambda: None)()))
+        self.screen.ask(Question(title, text, answers))
 
     def raise_banner(self, sale: Counts = NONE_OF_ANY) -> None:
         """Open the dialog of the banner; the seals of `sale` are chosen in it."""

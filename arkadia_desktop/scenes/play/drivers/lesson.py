@@ -187,8 +187,11 @@ class LessonDriver(Alone):
         lesson = self.attempt.lesson
         record = [step.record for step in lesson.steps[: self.attempt.index + 1] if step.record is not None][-1]
         sales = [len(points) - 1 for points in statistics(replayed(record), self._before).gold]
-        answers = [Answer(one.command, one.label, one.icon, one.style) for one in self._ahead()]
-        return FinalScoring(self._before, self.facts.seats, sales, answers, self.screen.run)
+
+        def answer(one: Press) -> Answer:
+            return Answer(one.command, one.label, one.icon, one.style, lambda: self.screen.run(one.command))
+
+        return FinalScoring(self._before, self.facts.seats, sales, [*map(answer, self._ahead())])
 
     def _ahead(self) -> tuple[Press, ...]:
         """Where one can go after the lesson, first where most will."""

@@ -7,6 +7,7 @@ there. Where only computers play, they can be stopped and let go on by one step.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 import pygame
 from pygame import Surface
@@ -548,14 +549,9 @@ class TableDriver(AtTable):
         if not self._director.settings.confirm_end:
             self.submit(END_TURN)
             return
-        self.screen.ask(
-            Question(
-                _("End your turn?"),
-                _("You can undo it only until the next player acts."),
-                (Answer("end", _("End turn"), "end", "primary"), Answer("stay", _("Not yet"), "prev")),
-                lambda key: self.submit(END_TURN) if key == "end" else None,
-            )
-        )
+        end = Answer("end", _("End turn"), "end", "primary", partial(self.submit, END_TURN))
+        text = _("You can undo it only until the next player acts.")
+        self.screen.ask(Question(_("End your turn?"), text, (end, Answer("stay", _("Not yet"), "prev"))))
 
     def why_no_coach(self) -> str | None:
         if not self._director.settings.coach:

@@ -4,6 +4,7 @@ one's own tent and hand once more before anybody else has the screen."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -461,9 +462,6 @@ class CurtainOpening:
         self._curtain.paint(surface, clip)
 
 
-_AGREE, _REFUSE, _LATER = "agree", "refuse", "later"
-
-
 class ConsentQuestion(HeldQuestion):
     """Asks the person at `seat` about the wish that waits at `table`.
 
@@ -484,16 +482,15 @@ class ConsentQuestion(HeldQuestion):
             _("Do you agree?"),
             " ".join(sentences),
             (
-                Answer(_AGREE, _("Hold to agree"), "check", "leaf"),
-                Answer(_REFUSE, _("I do not agree"), "cross", "wood"),
-                Answer(_LATER, _("Decide later"), "prev"),
+                Answer("agree", _("Hold to agree"), "check", "leaf", partial(self._answer, agreed=True)),
+                Answer("refuse", _("I do not agree"), "cross", "wood", partial(self._answer, agreed=False)),
+                Answer("later", _("Decide later"), "prev", act=on_done),
             ),
-            self._answered,
         )
 
-    def _answered(self, key: str) -> None:
-        if key != _LATER and self._seat in self._table.sitting.waits_for:
-            self._table.answer(self._seat, agreed=key == _AGREE)
+    def _answer(self, *, agreed: bool) -> None:
+        if self._seat in self._table.sitting.waits_for:
+            self._table.answer(self._seat, agreed=agreed)
         self._on_done()
 
 
