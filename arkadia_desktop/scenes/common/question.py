@@ -182,24 +182,24 @@ class Ask(Dialog):
 
 
 class Way(NamedTuple):
-    """A button: ``key`` is what is answered, ``disabled_reason`` why this way is closed."""
+    """A button, named ``key``: ``act`` follows when the dialog has closed; ``disabled_reason``: why it is closed."""
 
     key: str
     label: str
     icon: str
+    act: Callable[[], object]
     disabled_reason: str | None = None
 
 
 class WaysDialog(Dialog):
-    """Several ways to do a thing, one below the other. Enter takes the first that is open, Escape none;
-    ``on_answer(key)`` is called after it has closed."""
+    """Several ways to do a thing, one below the other. Enter takes the first that is open, Escape none."""
 
     width = 760
     pad = 56
 
-    def __init__(self, title: str, text: str, ways: Sequence[Way], on_answer: Callable[[str], None]) -> None:
+    def __init__(self, title: str, text: str, ways: Sequence[Way]) -> None:
         super().__init__(title)
-        self._text, self._ways, self._on_answer = text, ways, on_answer
+        self._text, self._ways = text, ways
         self._first = next((way.key for way in ways if way.disabled_reason is None), "cancel")
         self.sheet.primary = self._first
 
@@ -215,7 +215,7 @@ class WaysDialog(Dialog):
 
     def _button(self, way: Way) -> Button:
         style = "primary" if way.key == self._first else "wood"
-        take = partial(self._take, way.key)
+        take = partial(self._take, way)
         return answer_button(
             way.key, way.label, take, way.icon, style, group="ways", disabled_reason=way.disabled_reason
         )
@@ -223,9 +223,9 @@ class WaysDialog(Dialog):
     def foot(self) -> Sequence[Button]:
         return (self.cancel(),)
 
-    def _take(self, key: str) -> None:
+    def _take(self, way: Way) -> None:
         self.close()
-        self._on_answer(key)
+        way.act()
 
 
 def may_leave(stack: SceneStack, store: Store, then: Callable[[], None]) -> bool:

@@ -63,7 +63,6 @@ _BESIDE, _TALL = 800, 850
 """In a page narrower than that, design px, the button to analyse stands below the words."""
 _SUB = theme.BODY.at(22.5)
 _JSON, _CSV = ".json", ".csv"
-_MERGE, _SEPARATE, _ANEW, _ALL = "merge", "separate", "anew", "all"
 
 
 class HallScene(MenuScene):
@@ -479,11 +478,11 @@ class HallScene(MenuScene):
         if profile is None:
             return
         ways = (
-            Way(_JSON, _("Everything, for programs (JSON)"), "log"),
-            Way(_CSV, _("The games as a table (CSV)"), "table"),
+            Way(_JSON, _("Everything, for programs (JSON)"), "log", partial(self._where, profile, _JSON)),
+            Way(_CSV, _("The games as a table (CSV)"), "table", partial(self._where, profile, _CSV)),
         )
         text = _("What do you want to export for {name}?", name=profile.name)
-        self.ask(WaysDialog(_("Export"), text, ways, partial(self._where, profile)))
+        self.ask(WaysDialog(_("Export"), text, ways))
 
     def _where(self, profile: Profile, ending: str) -> None:
         def write(place: Path) -> Path:
@@ -506,38 +505,36 @@ class HallScene(MenuScene):
         profile = self.profile
         if profile is None:
             return
-        record = self.hall.value
-        others = [name for name in self.profiles if name != profile.name]
-        merged = [name for name in record.merged if record.name(name) == profile.name]
+        record, name = self.hall.value, profile.name
+        others = [other for other in self.profiles if other != name]
+        merged = [other for other in record.merged if record.name(other) == name]
         alone = None if others else _("Nobody else is in the hall of fame.")
-        ways = [Way(_MERGE, _("Add games from another name"), "plus", alone)]
+
+        def pick() -> None:
+            self.ask(PickName(name, others, partial(self._merge, name)))
+
+        ways = [Way("merge", _("Add games from another name"), "plus", pick, alone)]
         if merged:
-            ways.append(Way(_SEPARATE, _("Separate {names} again", names=listed(sorted(merged))), "branch"))
-        if profile.name in record.begun:
-            ways.append(Way(_ALL, _("Count the earlier games again"), "undo"))
+            again = _("Separate {names} again", names=listed(sorted(merged)))
+            ways.append(Way("separate", again, "branch", lambda: self._keep(record.separate(name), name)))
+        if name in record.begun:
+            count = partial(self._begin_anew, name, None)
+            ways.append(Way("all", _("Count the earlier games again"), "undo", count))
         else:
-            ways.append(Way(_ANEW, _("Start over"), "again"))
-        text = _("What do you want to change about {name}? You can undo any of this here.", name=profile.name)
-        self.ask(WaysDialog(_("Edit the profile"), text, ways, partial(self._edit, profile.name)))
+            ways.append(Way("anew", _("Start over"), "again", partial(self._ask_anew, name)))
+        text = _("What do you want to change about {name}? You can undo any of this here.", name=name)
+        self.ask(WaysDialog(_("Edit the profile"), text, ways))
 
-    def _edit(self, name: str, way: str) -> None:
-        record = self.hall.value
-        if way == _MERGE:
-            self.ask(PickName(name, [other for other in self.profiles if other != name], partial(self._merge, name)))
-        elif way == _SEPARATE:
-            self._keep(record.separate(name), name)
-        elif way == _ALL:
-            self._keep(record.begin_anew(name, None), name)
-        else:
-            anew = Answer("anew", _("Start over"), "again", "primary", partial(self._begin_anew, name))
-            text = _(
-                "The games played so far no longer count for {name}: everything here starts over. No game is"
-                " deleted, and nobody else’s profile changes.", name=name,
-            )  # fmt: skip
-            self.ask(Question(_("Start over?"), text, (anew, Answer("keep", _("Keep it"), "prev"))))
+    def _ask_anew(self, name: str) -> None:
+        anew = Answer("anew", _("Start over"), "again", "primary", lambda: self._begin_anew(name, self._now_there()))
+        text = _(
+            "The games played so far no longer count for {name}: everything here starts over. No game is"
+            " deleted, and nobody else’s profile changes.", name=name,
+        )  # fmt: skip
+        self.ask(Question(_("Start over?"), text, (anew, Answer("keep", _("Keep it"), "prev"))))
 
-    def _begin_anew(self, name: str) -> None:
-        self._keep(self.hall.value.begin_anew(name, self._now_there()), name)
+    def _begin_anew(self, name: str, now: datetime | None) -> None:
+        self._keep(self.hall.value.begin_anew(name, now), name)
 
     def _merge(self, name: str, other: str) -> None:
         record = self.hall.value

@@ -556,17 +556,17 @@ class LoadScene(MenuScene):
         if path:
             self._take_file(Path(path))
         else:
-            ways = Way(FILE, _("Choose a file"), "folder"), Way(TEXT, _("Paste text"), "log")
+            ways = (
+                Way(FILE, _("Choose a file"), "folder", self._choose_file),
+                Way(TEXT, _("Paste text"), "log", self.paste),
+            )
             text = _(
                 "A game can come from a file, including one dropped on this window, or from a text somebody sent you."
             )
-            self.ask(WaysDialog(_("Import a game"), text, ways, self._take_by))
+            self.ask(WaysDialog(_("Import a game"), text, ways))
 
-    def _take_by(self, way: str) -> None:
-        if way == FILE:
-            self._share.choose_file(_("Import a game"), _("Import"), "import", self._take_file)
-        else:
-            self.paste()
+    def _choose_file(self) -> None:
+        self._share.choose_file(_("Import a game"), _("Import"), "import", self._take_file)
 
     def paste(self) -> None:
         """Take in the game whose text is on the clipboard."""

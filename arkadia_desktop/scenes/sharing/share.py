@@ -126,27 +126,27 @@ class Share(Exporter):
 
     def offer(self, shared: Shared) -> None:
         """Ask how, and do it."""
-        goes_on = _("Only a finished game can be copied as text, because the text reveals every card.")
+        secret = _("Only a finished game can be copied as text, because the text reveals every card.")
+        closed = None if shared.save.finished else secret
         ways = (
-            Way(FILE, _("Save as a file"), "save"),
-            Way(TEXT, _("Copy as text"), "log", None if shared.save.finished else goes_on),
-            *(Way(name, _("Save a picture in {size}", size=name), "display") for name in SIZES),
+            Way(FILE, _("Save as a file"), "save", partial(self._save, shared)),
+            Way(TEXT, _("Copy as text"), "log", partial(self.copy, shared.save), closed),
+            *map(partial(self._way_to_picture, shared), SIZES),
         )
         text = _("How do you want to share “{name}”?", name=shared.title)
-        self._host.ask(WaysDialog(_("Share"), text, ways, partial(self._take, shared)))
+        self._host.ask(WaysDialog(_("Share"), text, ways))
 
-    def _take(self, shared: Shared, way: str) -> None:
-        if way == FILE:
+    def _way_to_picture(self, shared: Shared, size: str) -> Way:
+        draw = partial(self._draw, shared, SIZES[size])
+        save = partial(self.save_picture, shared.stem, draw)
+        return Way(size, _("Save a picture in {size}", size=size), "display", save)
 
-            def act(place: Path) -> Path:
-                return keeping.hand_on_save(shared.save, shared.name, place.parent, place.stem)
+    def _save(self, shared: Shared) -> None:
+        def act(place: Path) -> Path:
+            return keeping.hand_on_save(shared.save, shared.name, place.parent, place.stem)
 
-            write = partial(self.write, act)
-            self.choose_file(_("Export a game"), _("Export"), "export", write, naming=named(shared.stem))
-        elif way == TEXT:
-            self.copy(shared.save)
-        else:
-            self.save_picture(shared.stem, partial(self._draw, shared, SIZES[way]))
+        write = partial(self.write, act)
+        self.choose_file(_("Export a game"), _("Export"), "export", write, naming=named(shared.stem))
 
     def _draw(self, shared: Shared, size: tuple[int, int]) -> Iterator[Surface | None]:
         poster = Poster(self._host.kit, size, shared.save.record.setup.plan, self._ground)
