@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import sys
 import tempfile
@@ -12,14 +11,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random, SystemRandom
 
-import pygame
 from pygame import Surface
 
-from arkadia_desktop import paths
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.player import decision_seed
 from arkadia_desktop.files import FileTrouble, why, write_bytes_whole, write_whole
 from arkadia_desktop.locale import _
+from arkadia_desktop.pictures.game import kit_without_screen
 from arkadia_desktop.rules.actions import END, Action, End
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Phase
@@ -30,6 +28,7 @@ from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.common.director import Director, NewGame
 from arkadia_desktop.scenes.new_game.draft import thrown_seed
 from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.sharing.poster import png_bytes
 from arkadia_desktop.table.envelope import Seed
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.live import Table
@@ -37,9 +36,7 @@ from arkadia_desktop.table.names import free
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import Seat, computer
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
-from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.sprites import Sprites
 
 SIZE = 1920, 1080
 """The pictures' size in pixels."""
@@ -70,12 +67,8 @@ def draw_offscreen(director: Director, play_scene: Screen, folder: Path, options
     of each to standard output as soon as it lies there. Returns the exit status; what fails is told in one sentence
     on standard error.
     """
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    pygame.font.init()
-    new = demo_game(options, director.plan)
+    new, kit = demo_game(options, director.plan), kit_without_screen(SIZE)
     table = Table.new(new.setup, new.seats, new.options, None, seed=new.seed)
-    kit = Kit(Frame(*SIZE), Sprites(paths.sprites()), speed=0)
     try:
         folder = made_folder(options.out or dated_folder(folder, time.localtime()))
         for path in run_offscreen(table, folder, kit, play_scene, lambda table: ResultScene(director, table)):
@@ -126,9 +119,7 @@ def _pictured(stack: SceneStack, scene: Scene, path: Path) -> Path:
         stack.push(scene)
     surface = Surface(stack.kit.frame.area.size)
     stack.paint_to(surface)
-    data = io.BytesIO()
-    pygame.image.save(surface, data, path.name)
-    write_bytes_whole(path, data.getvalue())
+    write_bytes_whole(path, png_bytes(surface))
     return path
 
 

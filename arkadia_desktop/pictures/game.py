@@ -120,11 +120,16 @@ def _place(out: Path, overwrite: bool) -> Path:
     return place
 
 
-def _poster(save: Save, size: tuple[int, int]) -> Poster:
+def kit_without_screen(size: tuple[int, int]) -> Kit:
+    """What pictures of this size are painted with; there need be no screen."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    return Poster(Kit(Frame(*size), Sprites(paths.sprites()), speed=0), size, save.record.setup.plan)
+    return Kit(Frame(*size), Sprites(paths.sprites()), speed=0)
+
+
+def _poster(save: Save, size: tuple[int, int]) -> Poster:
+    return Poster(kit_without_screen(size), size, save.record.setup.plan)
 
 
 def _cells(picture: Surface) -> bytes:

@@ -54,9 +54,9 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import save_text
 from arkadia_desktop.table.saves import Store
-from arkadia_desktop.table.seats import computer, person
+from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.ui.loop.assistive import AccessKitPort, Assistive
-from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS, FAST, FIRST_PICTURE, Clock, Window, run
+from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS, FIRST_PICTURE, Clock, Window, run
 
 SLOW_MS = 16.0
 """A frame that takes longer than this is missed at 60 pictures a second."""
@@ -162,27 +162,30 @@ def rich_build(view: PlayerView) -> Build | None:
     return best[1] if best else None
 
 
+def _played(seed: int, seats: tuple[Seat, ...], until: Callable[[Table], bool]) -> Table:
+    """A game played by chance to its end, or until it has come so far."""
+    chance = Random(seed)
+    table = Table(deal(COLOURS[:PLAYERS], STANDARD, chance), seats, Options(), seed=str(seed))
+    players = RandomPlayer(chance)
+    while not table.over and not until(table):
+        table.submit(table.player, players.decide(table.view(table.player)))
+    return table
+
+
+def _halfway(table: Table) -> bool:
+    due = table.number >= ACTIONS and table.player == 0 and table.game.phase is Phase.MUST
+    return due and rich_build(table.view(0)) is not None
+
+
 def tables(store: Store | None) -> Iterator[Table]:
     """Games of a person (seat 0) against two computers, each in such a position; always the same ones."""
+    first, *others = COLOURS[:PLAYERS]
+    seats = person("Mara", first), *map(partial(computer, LEVEL), others, ("Clara", "Jonas"))
     for seed in itertools.count(1):
-        chance = Random(seed)
-        colours = COLOURS[:PLAYERS]
-        seats = (person("Mara", colours[0]), computer(LEVEL, colours[1], "Clara"), computer(LEVEL, colours[2], "Jonas"))
-        table = Table(deal(colours, STANDARD, chance), seats, Options(), seed=str(seed))
-        players = RandomPlayer(chance)
-        while not table.over:
-            due = table.number >= ACTIONS and table.player == 0 and table.game.phase is Phase.MUST
-            if due and rich_build(table.view(0)):
-                yield Table(
-                    table.setup,
-                    seats,
-                    table.options,
-                    seed=table.seed,
-                    history=table.history,
-                    autosave=store.autosave() if store else None,
-                )
-                break
-            table.submit(table.player, players.decide(table.view(table.player)))
+        table = _played(seed, seats, _halfway)
+        if not table.over:
+            autosave = store.autosave() if store else None
+            yield Table(table.setup, seats, Options(), seed=table.seed, history=table.history, autosave=autosave)
 
 
 Point = tuple[int, int]
@@ -248,11 +251,11 @@ class Turn:
         yield from self._glide(layout["board"].center, LEG_FRAMES, held=True)
         for _number in range(QUARTERS + build.rot):
             yield from self._key(pygame.K_r)
-            yield from self._pause(150)
+            yield from self._beat.pause(150)
         self._beat.step = "drag"
         goal = grid.rect(build.at.x, build.at.y, *box(build.card.form, build.rot)).center
         yield from self._glide(goal, LEG_FRAMES, held=True)
-        yield from self._pause(200)
+        yield from self._beat.pause(200)
         self._beat.step = "drop"
         number = self._table.number
         yield from self._mouse(pygame.MOUSEBUTTONUP, goal, button=pygame.BUTTON_LEFT)
@@ -271,7 +274,7 @@ class Turn:
         yield from self._mouse(pygame.MOUSEBUTTONDOWN, start, button=pygame.BUTTON_LEFT)
         yield from self._glide(layout["board"].center, LEG_FRAMES, held=True)
         yield from self._glide(top, LEG_FRAMES, held=True)
-        yield from self._pause(200)
+        yield from self._beat.pause(200)
         number = table.number
         yield from self._mouse(pygame.MOUSEBUTTONUP, top, button=pygame.BUTTON_LEFT)
         self._must_go_on(number, "the castle piece was not placed")
@@ -286,7 +289,7 @@ class Turn:
             if table.number != wanted:
                 raise RuntimeError(f"{self._beat.step} did nothing")
             yield from self._until(lambda: not self._scene.busy)
-            yield from self._pause(100)
+            yield from self._beat.pause(100)
 
     def _card(self) -> Iterator[None]:
         scene, table = self._scene, self._table
@@ -342,10 +345,6 @@ class Turn:
             rel = pos[0] - self._at[0], pos[1] - self._at[1]
             self._at = pos
             yield from self._mouse(pygame.MOUSEMOTION, pos, rel=rel, buttons=(int(held), 0, 0))
-
-    def _pause(self, ms: float) -> Iterator[None]:
-        for _number in range(round(ms / (FAST * 1000))):
-            yield
 
     def _must_go_on(self, number: int, trouble: str) -> None:
         if self._table.number == number:
@@ -466,14 +465,7 @@ def of_size(size: Size, turns: int, *, heard: bool = False) -> dict[str, Any]:
 
 def over() -> Table:
     """A game that came to its end."""
-    chance = Random(1)
-    colours = COLOURS[:PLAYERS]
-    seats = tuple(map(person, ("Mara", "Clara", "Jonas"), colours))
-    table = Table(deal(colours, STANDARD, chance), seats, Options(), seed="1")
-    players = RandomPlayer(chance)
-    while not table.over:
-        table.submit(table.player, players.decide(table.view(table.player)))
-    return table
+    return _played(1, tuple(map(person, ("Mara", "Clara", "Jonas"), COLOURS)), lambda table: False)
 
 
 DOORS: dict[str, Callable[[App, Table], object]] = {

@@ -14,6 +14,7 @@ import pytest
 from arkadia_desktop.ai.features import BANKS
 from arkadia_desktop.ai.net import Net, net_for, parse_weighing
 from arkadia_desktop.engine.shared import GRAIN, NAMES, SIZE
+from arkadia_desktop.headless.analyse import crew
 from arkadia_desktop.headless.ladder import POINTS
 from arkadia_desktop.headless.match import MatchSeries, play_game
 from arkadia_desktop.headless.seats import Sitter
@@ -22,7 +23,7 @@ from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.tools.train import gate, mixed, strengths
 from arkadia_desktop.tools.train.__main__ import text
 from arkadia_desktop.tools.train.fit import SHARES, Model, _logits, fit, gathered, softmax, targets
-from arkadia_desktop.tools.train.run import Plan, crew, digest, train
+from arkadia_desktop.tools.train.run import Plan, digest, train
 from arkadia_desktop.tools.train.selfplay import Manner, play
 from tests.needs import needs
 from tests.scale import FULL
@@ -110,8 +111,7 @@ def test_the_file_of_a_net_is_read_back() -> None:
 
 def test_an_even_gate_lets_nobody_through() -> None:
     weighing = net_for(2).weighing
-    with crew(1) as each:
-        share = gate.contest(2, "even", 4, weighing, weighing, each)
+    share = gate.contest(2, "even", 4, weighing, weighing, map)
     assert share == 0.5 < gate.least(2, 4)
     assert gate.least(4, 400) == pytest.approx(0.2717, abs=1e-3)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.table.thinking import LocalThinker, Thinking
 from tests.scenes.games import table_at
 
@@ -15,7 +14,3 @@ def nobody() -> LocalThinker:
 def silent() -> Thinking:
     """Whoever asks this one for advice is never answered."""
     return Thinking(table_at("std2", 0, [0]), nobody())
-
-
-def no_banner(sale: Counts) -> None:
-    """Nobody raises one."""

@@ -15,7 +15,7 @@ from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.ui.paint.text import TextBox
 from tests.scale import crossed
 from tests.scenes.menus import Listener
-from tests.scenes.nobody import no_banner, silent
+from tests.scenes.nobody import silent
 from tests.scenes.play_states import seated
 from tests.scenes.test_layout_play import SCALES, SIZES, apart, faults, measured_not_drawn
 from tests.tongues import LANGUAGES, PSEUDO
@@ -39,7 +39,7 @@ def test_the_panel_fits(listener: Listener, size: tuple[int, int], players: int,
     actions = list(islice(LegalActions(play.view), 3))
     assert len(actions) == 3
     locale.use(language)
-    panel = CoachPanel(play, silent(), no_banner)
+    panel = CoachPanel(play, silent())
     panel.layout(play.kit)
     waiting_or_not(panel, actions, whole=language != PSEUDO)
 

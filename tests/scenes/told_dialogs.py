@@ -33,7 +33,7 @@ from tests.scenes import menu_states as menus
 from tests.scenes import play_states as play_screen
 from tests.scenes.games import course, table_at
 from tests.scenes.menus import Listener, finished
-from tests.scenes.nobody import no_banner, silent
+from tests.scenes.nobody import silent
 from tests.scenes.test_layout_coach import LONG
 from tests.scenes.test_sealed import seal_of
 from tests.table.computing import play_to, sealed_table
@@ -50,7 +50,7 @@ def _poor(listener: Listener) -> Scene:
 
 def _coach(listener: Listener, *, thinks: bool = False) -> Scene:
     play = play_screen.seated(listener, 2, (1280, 720), 1.0)
-    panel = CoachPanel(play, silent(), no_banner)
+    panel = CoachPanel(play, silent())
     panel.layout(play.kit)
     if not thinks:
         actions = islice(LegalActions(play.view), 3)

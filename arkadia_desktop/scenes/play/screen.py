@@ -26,6 +26,7 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.events import BuildingLaid, TurnBegan
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
@@ -44,6 +45,7 @@ from arkadia_desktop.scenes.common.key_bindings import (
 )
 from arkadia_desktop.scenes.common.position_picture import making_sprites
 from arkadia_desktop.scenes.play.accessibility import Accessibility
+from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.hotseat.handover import CurtainOpening
 from arkadia_desktop.scenes.play.inspector import Inspector
@@ -1114,6 +1116,10 @@ class Driver:
 
     def submit(self, action: Action) -> None:
         """Carry out what the person at the screen wants; what comes of it goes to `PlayScene.play`."""
+
+    def raise_banner(self, sale: Counts = NONE_OF_ANY) -> None:
+        """Open the dialog of the banner; the seals of `sale` are chosen in it."""
+        self.screen.ask(BannerDialog(self.view(), self.submit, sale))
 
     # ---- what happens
 

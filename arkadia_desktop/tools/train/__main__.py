@@ -23,8 +23,9 @@ from typing import Any
 
 from arkadia_desktop.ai.net import FOLDER, Weighing, parse_weighing, weighing_json
 from arkadia_desktop.files import exists, write_whole
+from arkadia_desktop.headless.analyse import crew
 from arkadia_desktop.tools.train import gate
-from arkadia_desktop.tools.train.run import Plan, averaged, crew, digest, train
+from arkadia_desktop.tools.train.run import Plan, averaged, digest, train
 
 TASK = "Trains the net for games of so many players and ships it when it passes the gate."
 TEMPERS = {2: 12, 3: 10, 4: 10}

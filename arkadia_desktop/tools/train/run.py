@@ -10,10 +10,7 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
-from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +18,11 @@ import numpy as np
 
 from arkadia_desktop.ai.net import Net, Weighing, net_for
 from arkadia_desktop.files import exists, write_whole
+from arkadia_desktop.headless.analyse import Each
 from arkadia_desktop.tools.train import native
 from arkadia_desktop.tools.train.fit import Model, fit, gathered, targets
 from arkadia_desktop.tools.train.selfplay import GameRows, Manner, play, play_fast
 
-Each = Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]]
-"""Does a task with each of a list, and gives the results in order."""
 CHUNK = 10
 """Games a process is given at a time."""
 
@@ -70,7 +66,7 @@ class _Lot:
 
 
 def train(plan: Plan, folder: Path, each: Each, tell: Callable[[str], None]) -> Model:
-    """Carry out the plan, or what is left of it, in `folder` with the help of a `crew`; gives the finished net."""
+    """Carry out the plan, or what is left of it, in `folder` with the help of a crew; gives the finished net."""
     folder.mkdir(parents=True, exist_ok=True)
     _same_plan(folder / "plan.json", plan)
     model, done = _resume(folder, plan)
@@ -97,37 +93,6 @@ def train(plan: Plan, folder: Path, each: Each, tell: Callable[[str], None]) -> 
 def digest(weighing: Weighing) -> str:
     """The first 16 hexadecimal digits of a hash of all whole numbers of a net."""
     return hashlib.sha256(json.dumps(weighing._asdict(), sort_keys=True).encode()).hexdigest()[:16]
-
-
-@contextmanager
-def crew(jobs: int, cluster: str = "") -> Iterator[Each]:
-    """A function that does tasks in so many processes (1 = this one) and gives the results in order.
-
-    With a `cluster`, the address of a Ray cluster (`local`: one that is started here), its machines do them instead;
-    the same sources must be installed on all of them.
-    """
-    if cluster:
-        with _cluster(cluster) as each:
-            yield each
-    elif jobs == 1:
-        yield lambda work, tasks: map(work, tasks)
-    else:
-        pool: Pool
-        with get_context("spawn").Pool(jobs) as pool:
-            yield lambda work, tasks: pool.imap(work, tasks)
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[Each]:
-    try:
-        import ray  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        raise SystemExit("Ray is not installed: python -m pip install arkadia-desktop[cluster]") from None
-    ray.init(address=address, include_dashboard=False, log_to_driver=False)
-    try:
-        yield lambda work, tasks: map(ray.get, [ray.remote(work).remote(task) for task in tasks])
-    finally:
-        ray.shutdown()
 
 
 def _played(plan: Plan, model: Model, generation: int, each: Each) -> Iterator[GameRows]:

@@ -12,14 +12,12 @@ from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.tryout import TryOut
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.screen import Driver
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, Press, Prompt, Title, Words
@@ -187,10 +185,6 @@ class Alone(Driver):
             leave._replace(act=self.leave),
         )
         self.screen.ask(Question(title, text, answers))
-
-    def raise_banner(self, sale: Counts = NONE_OF_ANY) -> None:
-        """Open the dialog of the banner; the seals of `sale` are chosen in it."""
-        self.screen.ask(BannerDialog(self.view(), self.submit, sale))
 
     def commands(self) -> Mapping[str, Command]:
         return {

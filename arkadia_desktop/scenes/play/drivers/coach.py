@@ -19,7 +19,6 @@ from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import MINUS, in_gold, labelled
 from arkadia_desktop.rules.actions import Action, Banner, Build
-from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.scenes.common.key_bindings import CHRONICLE, COACH, HELP, SAYING, SETTINGS, SOUND
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem
@@ -129,14 +128,14 @@ class Marker(Pressable):
 
 
 class CoachPanel(Scene):
-    """Over the play screen `play`. `advisor` gives the advice, ``raise_banner`` takes up a sale."""
+    """Over the play screen `play`. `advisor` gives the advice."""
 
     overlay = True
     veil = (theme.VEIL, 0.0)
 
-    def __init__(self, play: PlayScene, advisor: Thinking, raise_banner: Callable[[Counts], None]) -> None:
+    def __init__(self, play: PlayScene, advisor: Thinking) -> None:
         super().__init__()
-        self.play, self._advisor, self._raise_banner = play, advisor, raise_banner
+        self.play, self._advisor = play, advisor
         self.advice: tuple[Advice, ...] | None = None
         self.looked_at: int | None = None
         self.sheet.cancel = "close"
@@ -177,7 +176,7 @@ class CoachPanel(Scene):
             self.stack.pop()
             self.play.begin(draft_of(self.play, action))
             if isinstance(action, Banner):
-                self._raise_banner(action.sell)
+                self.play.driver.raise_banner(action.sell)
             elif self.play.task is None:
                 self.play.sheet.focus("end", show=True)
 

@@ -33,7 +33,6 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.agreement import Noted, curtain_sentences, note_lines
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.question import Answer, Question, may_leave
-from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, ask_name, why_no_save
 from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
@@ -536,13 +535,9 @@ class TableDriver(AtTable):
     def _ask_coach(self) -> None:
         """Put the coach's panel beside the board; what is held is put back."""
         self.screen.begin(None)
-        self.screen.ask(CoachPanel(self.screen, self.thinking, self.raise_banner))
+        self.screen.ask(CoachPanel(self.screen, self.thinking))
 
     # ---- the end of a turn
-
-    def raise_banner(self, sale: Counts = NONE_OF_ANY) -> None:
-        """Open the dialog of the banner; the seals of `sale` are chosen in it."""
-        self.screen.ask(BannerDialog(self.view(), self.submit, sale))
 
     def _end_turn(self) -> None:
         """End the turn, having asked if that is wished."""
