@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from arkadia_desktop.ai.autopilot import best_card
 from arkadia_desktop.ai.features import rows, stage_of
-from arkadia_desktop.ai.foresight import ended, follow
+from arkadia_desktop.ai.foresight import best_card, ended, follow
 from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.reasons import Cause, Reason

@@ -7,9 +7,9 @@ in sight. Positions are weighed at the end of the turn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import inf
 from typing import TypeVar
 
-from arkadia_desktop.ai.autopilot import best_card, best_piece
 from arkadia_desktop.ai.candidates import Group, Lying, Standing, candidates, do, groups
 from arkadia_desktop.ai.effort import Effort
 from arkadia_desktop.ai.features import hand_row, rows, stage_of
@@ -265,3 +265,28 @@ def _weighed(game: FastGame, net: Net, seat: int, card: int) -> int:
     """What the position is worth when the turn is played to its end, with the card of the face-up place `card`."""
     follow(game, seat, card)
     return ended(game, net, seat)
+
+
+# ---- what follows, simply
+
+
+def best_piece(outlook: Outlook) -> tuple[int, int]:
+    """The family and the square of the castle piece that helps the own holdings most."""
+    game = outlook.game
+    held = [*outlook.holdings, 0.0]
+    pool = game.pools[game.floor]
+    family = max([family for family in range(BLANK) if pool[family]], key=held.__getitem__)
+    squares = [square for square in range(CASTLE_SQUARES) if game.level >> square & 1]
+    return family, min(squares, key=lambda square: held[game.tops[square]])
+
+
+def best_card(outlook: Outlook) -> int:
+    """The face-up place of the most useful card in sight; the stack when there is none."""
+    game = outlook.game
+    best, source = -inf, STACK_PLACE
+    for place, card in enumerate(game.face_up):
+        if card >= 0:
+            worth = outlook.usefulness(card)
+            if worth > best:
+                best, source = worth, place
+    return source

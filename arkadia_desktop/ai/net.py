@@ -140,20 +140,6 @@ def nearness(temper: int) -> tuple[int, ...]:
     )
 
 
-def weighing_json(weighing: Weighing, provenance: dict[str, Any]) -> dict[str, Any]:
-    """The file of a net."""
-    return {
-        "format": FORMAT,
-        "seats": weighing.seats,
-        "temper": weighing.temper,
-        "features": list(NAMES),
-        "provenance": provenance,
-        "banks": weighing.banks,
-        "hidden": weighing.hidden,
-        "out": weighing.out,
-    }
-
-
 def parse_weighing(data: Any) -> Weighing:
     """The net of a file. A net that was trained before some features were there gives them no weight.
 

@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from arkadia_desktop.ai.autopilot import play_turn
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.fast import OVER, FastGame
@@ -15,6 +14,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.shapes import Turned
+from arkadia_desktop.tools.train.selfplay import play_turn
 from tests.playing import opening
 from tests.scale import scale
 

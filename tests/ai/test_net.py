@@ -6,10 +6,10 @@ import json
 import random
 from collections.abc import Iterator
 from operator import mul
+from typing import Any
 
 import pytest
 
-from arkadia_desktop.ai.autopilot import play_turn
 from arkadia_desktop.ai.features import BANKS, hand_row, rows, shares_of_knots, stage_of
 from arkadia_desktop.ai.net import (
     FOLDER,
@@ -19,11 +19,12 @@ from arkadia_desktop.ai.net import (
     Weighing,
     net_for,
     parse_weighing,
-    weighing_json,
 )
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.engine.shared import FINENESS, GRAIN, HAND, HOLDS, NAMES, PIECES_TO_LAST_ROUND, SIZE, STAGES
 from arkadia_desktop.rules.fast import OVER, FastGame
+from arkadia_desktop.tools.train.__main__ import text
+from arkadia_desktop.tools.train.selfplay import play_turn
 from tests.playing import opening
 from tests.scale import scale
 
@@ -239,8 +240,14 @@ def test_all_nets_together_are_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 250_000
 
 
+def filed(weighing: Weighing) -> dict[str, Any]:
+    """Its file, read."""
+    data: dict[str, Any] = json.loads(text(weighing, {"plan": {}, "log": []}))
+    return data
+
+
 def test_a_net_of_fewer_features_gives_the_others_no_weight() -> None:
-    data = json.loads(json.dumps(weighing_json(drawn(2), {})))
+    data = filed(drawn(2))
     left_out = NAMES.index("claims")
     for table in (data["banks"], data["hidden"]):
         for row in table:
@@ -254,7 +261,7 @@ def test_a_net_of_fewer_features_gives_the_others_no_weight() -> None:
 
 def test_a_file_gives_back_what_was_written() -> None:
     weighing = drawn(2)
-    assert parse_weighing(json.loads(json.dumps(weighing_json(weighing, {})))) == weighing
+    assert parse_weighing(filed(weighing)) == weighing
 
 
 @pytest.mark.parametrize(
@@ -275,7 +282,7 @@ def test_a_file_gives_back_what_was_written() -> None:
     ],
 )
 def test_a_damaged_file_is_refused(change: dict[str, object]) -> None:
-    data = json.loads(json.dumps(weighing_json(drawn(3), {})))
+    data = filed(drawn(3))
     with pytest.raises(BadNet):
         parse_weighing(data | change)
     with pytest.raises(BadNet):

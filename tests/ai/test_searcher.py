@@ -13,7 +13,6 @@ from dataclasses import replace
 import pytest
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.autopilot import play_turn
 from arkadia_desktop.ai.candidates import candidates, do
 from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.foresight import distinct, moves, play_on
@@ -32,6 +31,7 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.record import action_json
 from arkadia_desktop.rules.view import imagine, unknown, view
 from arkadia_desktop.rules.view_format import parse_view, view_json
+from arkadia_desktop.tools.train.selfplay import play_turn
 from tests.playing import course, opening, outcome, random_course
 from tests.scale import scale
 

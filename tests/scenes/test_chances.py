@@ -13,7 +13,7 @@ import pytest
 
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.scenes.replay.chart import ChanceChart
-from arkadia_desktop.scenes.replay.course_panel import CHANCES
+from arkadia_desktop.scenes.replay.looking_back import CHANCES
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.turning.analysis import WinChance, chances_at, chances_of, of_turn
 from arkadia_desktop.table.live import Table

@@ -28,7 +28,7 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.prompt import Gauge, ScoreAccount
 from arkadia_desktop.scenes.puzzles.pictures import PuzzlePicture
 from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
-from arkadia_desktop.scenes.puzzles.shelf import ALL, EASIEST, HARDEST, IN_ORDER, NEXT, PuzzleShelf
+from arkadia_desktop.scenes.puzzles.shelf import ALL, EASY_FIRST, HARD_FIRST, IN_ORDER, NEXT, PuzzleShelf
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.ui.widgets import Toggle
 from tests.ai.test_puzzle_session import turn
@@ -127,8 +127,8 @@ def test_the_orders(listener: Listener) -> None:
     def levels(order: str) -> list[int]:
         return [entry.head.difficulty for entry in shelf.listed(ALL, order, unsolved=False)[1:]]
 
-    assert levels(EASIEST) == sorted(levels(EASIEST))
-    assert levels(HARDEST) == sorted(levels(EASIEST), reverse=True)
+    assert levels(EASY_FIRST) == sorted(levels(EASY_FIRST))
+    assert levels(HARD_FIRST) == sorted(levels(EASY_FIRST), reverse=True)
     ids = [entry.head.id for entry in shelf.listed(ALL, IN_ORDER, unsolved=False)[1:]]
     assert ids == [head.id for head in heads()]
 

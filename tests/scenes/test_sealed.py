@@ -15,8 +15,7 @@ from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, differences, sealed_deal
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.result.screen import ResultScene
-from arkadia_desktop.scenes.result.seal import OpenedSeal
+from arkadia_desktop.scenes.result.screen import OpenedSeal, ResultScene
 from arkadia_desktop.scenes.shell.rematch import rematch, same_deal
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
@@ -144,7 +143,7 @@ def test_what_it_is_made_of_is_copied(result: tuple[menus.Screen, Listener], mon
         copied.append(text)
         return bool(len(copied) < 2)
 
-    monkeypatch.setattr("arkadia_desktop.scenes.result.seal.to_clipboard", copy)
+    monkeypatch.setattr("arkadia_desktop.scenes.result.screen.to_clipboard", copy)
     screen, _listener = result
     screen.press("seal")
     dialog = screen.scene = screen.stack.top or screen.scene

@@ -25,8 +25,7 @@ from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, PeekScene
 from arkadia_desktop.scenes.result.ceremony import Counting, Moment, ScoringScene
-from arkadia_desktop.scenes.result.screen import scores_of
-from arkadia_desktop.scenes.result.seal import OpenedSeal
+from arkadia_desktop.scenes.result.screen import OpenedSeal, scores_of
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.ui.loop.scene import Scene
 from tests.scenes import menu_states as menus

@@ -9,8 +9,9 @@ from pathlib import Path
 from time import perf_counter
 
 from arkadia_desktop.files import is_file, trouble_at
+from arkadia_desktop.learn.themes import theme_name
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import listed
+from arkadia_desktop.locale.words import in_gold, labelled, listed, signed
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.scenes.common.dates import day_of, now_here
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
@@ -21,6 +22,7 @@ from arkadia_desktop.scenes.common.menu_page import (
     MenuScene,
     at_foot,
     narrow_foot,
+    nothing,
     on_paper,
     panel,
     panels,
@@ -29,9 +31,19 @@ from arkadia_desktop.scenes.common.menu_page import (
 )
 from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, of_their_own, told, trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
-from arkadia_desktop.scenes.common.sign import DONE, Emblem
-from arkadia_desktop.scenes.hall.profile import ROW, bests, duel_row, game_heads, game_row, profile_head, rivals_said
-from arkadia_desktop.scenes.hall.progress import charts, practice
+from arkadia_desktop.scenes.common.sign import DONE, Box, Emblem
+from arkadia_desktop.scenes.hall.profile import (
+    ROW,
+    Curve,
+    Spot,
+    bests,
+    duel_row,
+    game_heads,
+    game_row,
+    look_of,
+    profile_head,
+    rivals_said,
+)
 from arkadia_desktop.scenes.hall.rungs import LadderPicture, Results, next_card, rungs, what_counts
 from arkadia_desktop.scenes.sharing.share import Exporter, named
 from arkadia_desktop.table.analysing import Analysing, Weighing
@@ -41,11 +53,11 @@ from arkadia_desktop.table.hall.export import as_csv, as_json
 from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.hall.mistakes import CatchingUp, ThemeStanding, own_mistakes, standings
 from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
-from arkadia_desktop.table.hall.progress import Progress
-from arkadia_desktop.table.hall.rating import ladder
-from arkadia_desktop.table.hall.telling import dearest, waiting_told
+from arkadia_desktop.table.hall.progress import WINDOW, Progress
+from arkadia_desktop.table.hall.rating import LIKELY, ladder
+from arkadia_desktop.table.hall.telling import cost_told, dearest, each, loss_told, luck_told, usual_luck, waiting_told
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Row, Wrap
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import (
     Button,
@@ -56,6 +68,7 @@ from arkadia_desktop.ui.widgets import (
     Rule,
     Segmented,
 )
+from arkadia_desktop.ui.widgets.access import sentence
 
 PROFILE, GAMES, DUELS, LADDER, PROGRESS = "profile", "games", "duels", "ladder", "progress"
 _MOST_ROWS, _MOST_NAMED = 20, 6
@@ -590,3 +603,89 @@ class PickName(Dialog):
         """Close it and tell whose games."""
         self.close()
         self._on_answer(self._names.value)
+
+
+# ---- the progress of somebody: the rating and its curve stand in the head of the profile
+
+_NOTE, _TEXT = theme.BODY.at(22.5), theme.BODY.at(23)
+_THEME = theme.Role(theme.SERIF_BOLD, 25)
+_WIDE = 980
+"""In a page narrower than that, design px, charts and themes stand below each other."""
+
+
+def charts(profile: Profile, progress: Progress) -> Node:
+    """The loss of a decision and the luck of the cards: each a heading, a curve and a sentence."""
+    if not progress.told:
+        return nothing(_("None of these games has been analysed as a whole yet. An analysis tells what each turn lost,"
+                         " and what the cards gave."))  # fmt: skip
+    both = _loss(profile, progress), _luck(profile, progress)
+    heads, curves, words = (Even(*parts, gap=22) for parts in zip(*both, strict=True))
+    curves.grow = 1
+    wide = Column(heads, curves, words, gap=6, w=_WIDE, least=_WIDE)
+    return Fits(wide, Column(*(Column(*parts, gap=6) for parts in both), gap=16), grow=1)
+
+
+def _chart(id: str, title: str, note: str, curve: Curve, *sentences: str) -> tuple[Node, Node, Node]:
+    """The heading of a chart, its curve, and what it says."""
+    noted = Leaf(Label(f"{id} note", note, _NOTE, theme.INK_2, align="right"), grow=1)
+    heads = Row(Leaf(Label(f"{id} title", title, SECTION, heads=True)), noted, h=42, pad=(8, 0))
+    inks = theme.INK, theme.INK_2
+    told = [Paragraph(f"{id} told {n}", text, _TEXT, inks[n]) for n, text in enumerate(sentences)]
+    return heads, Leaf(curve, h=230, lowest=110, grow=1), Column(*told, gap=0, pad=(8, 0))
+
+
+def practice(standings: Sequence[ThemeStanding], practise: Callable[[], None]) -> Node | None:
+    """The themes that cost most: what to practise next, and the way there. None where there is nothing."""
+    dear = dearest(standings)
+    if not dear:
+        return None
+    title = Label("practice title", _("What to practise next"), SECTION, heads=True)
+    mistakes = Button(
+        "practise", _("Your mistakes"), practise, style="parchment", icon="target", size=22, on_parchment=True
+    )
+    heads = Row(Leaf(title, grow=1), Leaf(mistakes, w=250, least=NATURAL, h=46), pad=(8, 0))
+    tiles = [_theme(number, one) for number, one in enumerate(dear, 1)]
+    return Column(heads, Fits(Even(*tiles, gap=10, w=_WIDE, least=_WIDE), Column(*tiles, gap=8)), gap=9)
+
+
+def _theme(number: int, one: ThemeStanding) -> Node:
+    id, name, note = f"practice {number}", theme_name(one.theme), cost_told(one)
+    words = Column(
+        Leaf(Label(f"{id} name", name, _THEME, quiet=True), h=32),
+        Leaf(Label(f"{id} note", note, _NOTE, theme.INK_2, quiet=True), h=28),
+        gap=0, pad=(14, 6),
+    )  # fmt: skip
+    return Over(Box(id, theme.PAPER, theme.ROW_EDGE, strength=0.6, told=sentence(name, note)), words)
+
+
+def _loss(profile: Profile, progress: Progress) -> tuple[Node, Node, Node]:
+    forms = progress.forms
+    course = tuple(Spot(one.each, one.each - one.bar, one.each + one.bar) for one in (forms[0], *forms))
+    title, note = _("Loss per decision"), _("gold, last {n} games", n=WINDOW)
+    curve = Curve("loss curve", course, look_of(profile), (1, 2, 5, 10, 50), told=_told(title, map(each, forms)))
+    curve.tooltip = _(
+        "What a decision lost against the best turn found, on average over the last ten games. In 19 of 20 cases the"
+        " true loss lies within the band."
+    )
+    return _chart("loss", title, note, curve, loss_told(progress))
+
+
+def _luck(profile: Profile, progress: Progress) -> tuple[Node, Node, Node]:
+    lucks = (Spot(one.gold, -LIKELY * one.deviation, LIKELY * one.deviation) for one in progress.lucks)
+    course = Spot(0, 0, 0), *lucks
+    title = _("Luck of the cards")
+    curve = Curve(
+        "luck curve", course, look_of(profile), (5, 10, 15, 25, 50, 100, 200, 500, 2000), within=course[-1][1:],
+        sign=signed, told=_told(title, (signed(round(one.gold)) for one in progress.lucks)),
+    )  # fmt: skip
+    curve.tooltip = _("What the cards gave or took in all games together. 19 of 20 players stay within the band.")
+    return _chart(
+        "luck", title, _("gold, all games"), curve, luck_told(profile.name, progress.luck), usual_luck(progress.luck)
+    )
+
+
+def _told(title: str, figures: Iterable[str]) -> str:
+    """A curve by ear: its figure after ten games, twenty …, and at its end."""
+    gold = (*map(in_gold, figures),)
+    stops = sorted({*range(WINDOW, len(gold), max(WINDOW, len(gold) // 8 // WINDOW * WINDOW)), len(gold)})
+    return labelled(title, listed([labelled(ngettext("{n} game", "{n} games", n), gold[n - 1]) for n in stops]))

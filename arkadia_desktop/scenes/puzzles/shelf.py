@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.common.puzzle_words import standing_words
 log = logging.getLogger(__name__)
 ALL, OWN = "all", "own"
 """Filters beside the kinds: all puzzles of the program, and those of the player's own games."""
-NEXT, IN_ORDER, EASIEST, HARDEST = "next", "order", "easiest", "hardest"
+NEXT, IN_ORDER, EASY_FIRST, HARD_FIRST = "next", "order", "easiest", "hardest"
 
 
 class ShelvedPuzzle(NamedTuple):
@@ -105,9 +105,9 @@ class PuzzleShelf:
         entries = [self._entry(head) for head in self.of(choice)]
         if unsolved:
             entries = [entry for entry in entries if not entry.mark.solved]
-        if order == EASIEST:
+        if order == EASY_FIRST:
             entries.sort(key=lambda entry: entry.head.difficulty)
-        elif order == HARDEST:
+        elif order == HARD_FIRST:
             entries.sort(key=lambda entry: -entry.head.difficulty)
         elif order == NEXT:
             entries.sort(key=self._suits)

@@ -1,15 +1,16 @@
-"""Turning points in the replay: the analysis of the line that is shown, and what one does with a turn of it."""
+"""Turning points in the replay: the analysis of the line that is shown, what one does with a turn of it, and the charts
+of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.learn.mistakes import Mistake, MistakeSession
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.branches import Branch
@@ -22,6 +23,7 @@ from arkadia_desktop.scenes.common.sign import Emblem, Gauge
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.reason_words import done_words, explained, signed
+from arkadia_desktop.scenes.replay.chart import ChanceChart, CourseChart
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.picture import around, called
 from arkadia_desktop.scenes.replay.trying import back_to, rival
@@ -39,15 +41,20 @@ from arkadia_desktop.stage.panels.labels import Outline
 from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.table.what_if import MAIN_LINE
-from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Row, Wrap
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Row, Wrap, centred
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph
+from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph, Segmented
 from arkadia_desktop.ui.widgets.access import sentence
 
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _INTRO = theme.Role(theme.SANS_SEMIBOLD, 24, 19.5)
 _GAP, _MENTOR, _WIDE = 10, 150, 640
 """Between the parts of the panel; how large the mentor is, and from what width on he is there; design px."""
+WORTH, GOLD, CHANCES = "worth", "gold", "chances"
+"""What the charts show."""
+_TITLE = theme.Role(theme.SERIF_BOLD, 30, 24)
+_WITH_NOTE = 200
+"""So high at least is a chart with a line of words below it, design px."""
 _MARKED = 8
 """So many errors are marked in the chart, at most: more of them would hide its lines."""
 _button = partial(Button, on_parchment=True)
@@ -410,6 +417,53 @@ class LookingBack:
             return _("You cannot play on from here.")
         return self._growing.busy or self._growing.full
 
+    # ---- the charts
+
+    def course(self, measure: str, choose: Callable[[str], None] | None, *, points: bool) -> Node:
+        """The chart of a `measure`, with the turning points if the `points` are shown beside it; then it is told there
+        how far the game is analysed. The measure is chosen over it, or elsewhere."""
+        replay, options = self.replay, self._measures()
+        measure = measure if measure in [option.key for option in options] else WORTH
+        marks = self.marks() if points else ()
+        if measure == CHANCES:
+            chart = self._win_chances(marks, points=points)
+        else:
+            course, seats = replay.course, replay.table.seats
+            series = course.gold if measure == GOLD else course.worth
+            chart = Leaf(CourseChart("chart", seats, course, series, replay.moment, marks, replay.go), grow=1)
+        if choose is None:
+            return chart
+        choices = Segmented("measure", options, measure, choose, accessible_name=_("Chart"))
+        title = Label("chart title", _titles()[measure], role=_TITLE)
+        choice = Leaf(choices, w=500 if self.offered else 330, least=NATURAL, h=50, align="start")
+        wide = Column(Row(Leaf(title, grow=1), choice, pad=(6, 0)), chart, gap=8)
+        return Fits(wide, Column(choice, chart, gap=6), grow=1)
+
+    def _measures(self) -> list[Option]:
+        chances = Option(CHANCES, pgettext("of a chart", "Win chance"))
+        return [Option(WORTH, _("Worth")), Option(GOLD, _("Gold")), *[chances] * self.offered]
+
+    def measure_choice(self, measure: str, choose: Callable[[str], None]) -> DropDown:
+        """The same choice where there is little room."""
+        titles = [Option(key, _titles()[key]) for key, *_more in self._measures()]
+        measure = measure if measure in [title.key for title in titles] else WORTH
+        return DropDown("measure", titles, measure, choose, accessible_name=_("Chart"))
+
+    def _win_chances(self, marks: Sequence[tuple[int, int]], *, points: bool) -> Node:
+        """They are known only of a game that has been analysed: where it has not, that is said and offered."""
+        analyst, chances, replay = self.analyst, self.chances, self.replay
+        if analyst is None or not (analyst.running or (self.found and (analyst.share < 1 or chances))):
+            note = Paragraph("chances note", _why_no_chances(analyst), role=_INTRO, align="centre")
+            start = self.start("chances", _("Analyse this game"))
+            begin = None if analyst is None else Leaf(start, h=52, align="centre")
+            return centred(Leaf(note, most=640), begin, gap=24, grow=1)
+        chart = ChanceChart("chances", replay.table.seats, replay.course, chances, replay.moment, marks, replay.go)
+        about = _("Points: after a player’s own turn. Thin strokes: had it been the best turn. At the right: now.")
+        note = Paragraph("chart note", about, _NOTE, theme.INK_2, align="centre")
+        noted = Fits(Column(Leaf(chart, h=_WITH_NOTE, grow=1), note, gap=2), chart, tall=True, lowest=0, grow=1)
+        done = points or (analyst.share >= 1 and not analyst.running)
+        return Column(None if done else self.progress("chances", analyst), noted, grow=1)
+
 
 def _mistake(point: Point, names: tuple[str, ...]) -> Mistake:
     turn, position = point.turn, point.course.games[point.turn.after]
@@ -426,3 +480,18 @@ def _done(game: Game, actions: tuple[Action, ...]) -> tuple[Event, ...]:
         done += [moment.event for moment in step.trail]
         game = step.game
     return tuple(done)
+
+
+def _titles() -> dict[str, str]:
+    return {WORTH: _("Worth over time"), GOLD: _("Gold over time"), CHANCES: pgettext("of a chart", "Win chance")}
+
+
+def _why_no_chances(analyst: Analysing | None) -> str:
+    """Why they cannot be shown yet."""
+    if analyst is None:
+        return _("Only a game played to its end can be analysed.")
+    if analyst.trouble:
+        return analyst.trouble
+    if analyst.share >= 1:
+        return _("This game was analysed before win chances were saved. Analyse it again to see them.")
+    return _("Win chances are shown once this game has been analysed.")

@@ -27,10 +27,9 @@ from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.view.chronicle_lines import MOST
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay.chart import moment_words
-from arkadia_desktop.scenes.replay.course_panel import WORTH, course_node, measure_choice
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import Lanes
-from arkadia_desktop.scenes.replay.looking_back import LookingBack
+from arkadia_desktop.scenes.replay.looking_back import WORTH, LookingBack
 from arkadia_desktop.scenes.replay.picture import ReplayPicture, played
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.replay.seat_rows import CARD, ends, table_node
@@ -504,7 +503,7 @@ class ReplayScene(Scene):
         if listing in ("table", "chronicle"):
             own = self._eyes()
         elif listing == "chart":
-            own = measure_choice(self.looking, self.measure, self._measure)
+            own = self.looking.measure_choice(self.measure, self._measure)
         elif listing == "points" and self.looking.found:
             own = self.looking.who()
         if own is None:
@@ -545,7 +544,7 @@ class ReplayScene(Scene):
 
     def _chart(self) -> Node:
         choose = self._measure if self.roomy else None
-        return course_node(self.looking, self.measure, choose, points=self._shown_listing == "points")
+        return self.looking.course(self.measure, choose, points=self._shown_listing == "points")
 
     def _measure(self, measure: str) -> None:
         self.measure = measure

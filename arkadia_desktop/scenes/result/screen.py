@@ -1,4 +1,5 @@
-"""The final scoring: who won, where every coin came from, how the gold came in, and the castle at the end."""
+"""The final scoring: who won, where every coin came from, how the gold came in, the castle at the end; and the sealed
+deal, opened: what was told before the game, what it was drawn from, and whether both fit."""
 
 from __future__ import annotations
 
@@ -9,12 +10,14 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.analysis.report import sha_of
+from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import in_gold, labelled, listed, seal_values, signed
 from arkadia_desktop.rules.castle import PIECES, Castle
-from arkadia_desktop.rules.game import EndReason
+from arkadia_desktop.rules.game import EndReason, Setup
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import LotPlace
+from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, commitment_fits, differences
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Director
@@ -27,21 +30,23 @@ from arkadia_desktop.scenes.common.menu_page import (
     panel,
     scrolling,
 )
+from arkadia_desktop.scenes.common.question import Answer, Question, not_copied
 from arkadia_desktop.scenes.common.score_table import ScoreLine, least_high, score_table, who_won
-from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
+from arkadia_desktop.scenes.common.sign import TROUBLE, Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.ceremony import in_the_dusk
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.ribbon import RIBBON, hang_bunting, winners_ribbon
-from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.analysing import Analysing
+from arkadia_desktop.table.envelope import grouped
 from arkadia_desktop.table.hall.even_match import even_match
 from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import Skill, ladder
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.statistics import Statistics
+from arkadia_desktop.ui.desktop import to_clipboard
 from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Wrap, leaf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
@@ -371,3 +376,68 @@ def scores_of(table: Table, told: Statistics) -> tuple[ScoreLine, ...]:
         for i, (seat, account, gold) in enumerate(zip(table.seats, told.accounts, told.gold, strict=True))
     ]
     return tuple(sorted(scores, key=lambda score: -score.account.total))
+
+
+# ---- the sealed deal
+
+COPY, HOW, CLOSE = "copy", "how", "ok"
+
+
+class OpenedSeal(Question):
+    """Enter and Escape close it; the other answers leave it open."""
+
+    def __init__(self, director: Director, seal: SealedDeal, setup: Setup) -> None:
+        fits = commitment_fits(seal) and not differences(seal, setup)
+        self._director = director
+        self._copied = "\n".join(_parts(seal, str))
+        verdict = (
+            _("This deal was fixed before the game began: the secret matches the commitment and gives this deal.")
+            if fits
+            else _("This deal is not the one that was sealed before the game began.")
+        )
+        purpose = _(
+            "The seal proves that nobody, not even this program, picked the cards after the players had made their"
+            " choices."
+        )
+        lines = [purpose, verdict, *filter(None, [_chosen(seal, setup)]), "", *_parts(seal, grouped)]
+        answers = (
+            Answer(CLOSE, _("OK"), "check", "primary"),
+            Answer(COPY, _("Copy")),
+            Answer(HOW, _("How to check it"), "help"),
+        )
+        super().__init__(_("Sealed deal"), "\n".join(lines), answers, sign="" if fits else TROUBLE)
+        self.sheet.cancel = CLOSE
+
+    def answer(self, key: str) -> None:
+        if key == COPY:
+            self._copy()
+        elif key == HOW:
+            self._director.show_rules(spot_for("verify"))
+        else:
+            super().answer(key)
+
+    def _copy(self) -> None:
+        if to_clipboard(self._copied):
+            self.answers = [one._replace(label=_("Copied")) if one.key == COPY else one for one in self.answers]
+        else:
+            self.ask(not_copied())
+
+
+def _parts(seal: SealedDeal, letters: Callable[[str], str]) -> list[str]:
+    """What it is made of, a line each; `letters` writes those of commitment and secret."""
+    return [
+        labelled(_("Commitment"), letters(seal.commitment)),
+        labelled(_("Secret"), letters(seal.secret.opened)),
+        labelled(_("Salt"), seal.salt or "–"),
+    ]
+
+
+def _chosen(seal: SealedDeal, setup: Setup) -> str:
+    """What the table chose itself, as a sentence; empty where that is nothing. In the first game nobody chooses where
+    the castle lies."""
+    start, lot = Part.START in seal.chosen, Part.LOT in seal.chosen and not setup.first_game
+    if start and lot:
+        return _("The starting player and the place of the castle were chosen, not drawn.")
+    if start:
+        return _("The starting player was chosen, not drawn.")
+    return _("The place of the castle was chosen, not drawn.") if lot else ""

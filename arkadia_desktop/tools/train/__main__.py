@@ -21,7 +21,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from arkadia_desktop.ai.net import FOLDER, Weighing, parse_weighing, weighing_json
+from arkadia_desktop.ai.net import FOLDER, FORMAT, Weighing, parse_weighing
+from arkadia_desktop.engine.shared import NAMES
 from arkadia_desktop.files import exists, write_whole
 from arkadia_desktop.headless.analyse import crew
 from arkadia_desktop.tools.train import gate
@@ -72,16 +73,16 @@ def main() -> None:
 
 def text(weighing: Weighing, provenance: dict[str, Any]) -> str:
     """The file of a net: one line for each row of weights."""
-    data = weighing_json(weighing, provenance)
-    tables = {
-        name: "[\n" + ",\n".join(json.dumps(row, separators=(",", ":")) for row in data.pop(name)) + "\n]"
-        for name in ("banks", "hidden")
-    }
-    provenance = data.pop("provenance")
     lines = ",\n".join(json.dumps(line) for line in provenance.pop("log"))
-    data["provenance"] = provenance
-    head = json.dumps(data, indent=1)[:-4] + f',\n  "log": [\n{lines}\n]\n }}'
-    return head + "".join(f',\n "{name}": {table}' for name, table in tables.items()) + "\n}\n"
+    data = {
+        "format": FORMAT, "seats": weighing.seats, "temper": weighing.temper, "features": list(NAMES),
+        "out": weighing.out, "provenance": provenance,
+    }
+    told = json.dumps(data, indent=1)[:-4] + f',\n  "log": [\n{lines}\n]\n }}'
+    for name, table in (("banks", weighing.banks), ("hidden", weighing.hidden)):
+        rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in table)
+        told += f',\n "{name}": [\n{rows}\n]'
+    return told + "\n}\n"
 
 
 def log(folder: Path) -> list[dict[str, Any]]:

@@ -14,16 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arkadia_desktop.ai import foresight
-from arkadia_desktop.ai.autopilot import play_turn
 from arkadia_desktop.ai.candidates import candidates, do
 from arkadia_desktop.ai.features import rows, stage_of
 from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.outlook import Outlook
-from arkadia_desktop.ai.weights import WEIGHTS
+from arkadia_desktop.ai.weights import WEIGHTS, Weights
 from arkadia_desktop.engine.shared import SIZE
 from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.fast import CASTLE, DRAW, MUST, OVER, FastGame
-from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.pieces import COLOURS, WORKERS_PER_BANNER
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.tools.train import native
 
@@ -124,4 +123,39 @@ def turn(game: FastGame, net: Net, width: int) -> None:
     sale = foresight.sales(game, net)[0][1]
     if sale is not None:
         game.banner(*sale)
+    game.end()
+
+
+def play_turn(game: FastGame, weights: Weights, chance: random.Random) -> None:
+    """Play the turn of the player on turn, or what is left of it, to its end, quickly by hand-written weights: the best
+    move at first sight out of a random part of the placements, and what follows from it without a second look."""
+    turn = game.turn
+    while game.turn == turn and game.phase != OVER:
+        outlook = Outlook(game, game.player, weights)
+        if game.phase == MUST:
+            found = candidates(outlook, 1, chance) or candidates(outlook, 1)
+            do(game, found[0][1])
+        elif game.phase == CASTLE:
+            game.place(*foresight.best_piece(outlook))
+        elif game.phase == DRAW:
+            game.draw(foresight.best_card(outlook))
+        else:
+            _finish(outlook)
+
+
+def _finish(outlook: Outlook) -> None:
+    """A banner where it pays, and the end of the turn."""
+    game, seat = outlook.game, outlook.seat
+    if game.banners[seat] and not game.banner_used:
+        own, neutral = game.own[seat], game.neutral[seat]
+        gold = outlook.tent(own + WORKERS_PER_BANNER, neutral) - outlook.tent(own, neutral)
+        gold -= outlook.banner_kept() + outlook.weights.reluctance
+        sold = [0, 0, 0, 0]
+        for family, held in enumerate(game.seals[seat]):
+            more = outlook.sale_gain(family) if held else 0.0
+            if more > 0:
+                gold += more
+                sold[family] = held
+        if gold > 0:
+            game.banner(*sold)
     game.end()
