@@ -20,8 +20,9 @@ from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Panel, Paragraph, Rule, ScrollPane, Segmented
 
-_WIDE, _ALONE = 736, 600
-"""How wide the panel is below the lettering, and alone, where the lettering stands on it; design px."""
+_WIDE, _ALONE, _BARE = 736, 668, 600
+"""How wide the panel is below the lettering, and alone, where the lettering stands on it, also without pictures; design
+px."""
 _PICTURED = 580
 """Where the panel stands alone its ways have pictures if so many design px of it are seen."""
 _MARKED = 510
@@ -134,8 +135,9 @@ class WelcomeScene(TitlePicture):
         """The panel alone, at the left of the castle, takes the height there is; what does not fit scrolls."""
         page = Scroll(self._pane, *self._parts(heights), gap=gap, pad=(10, 8), lowest=lowest)
         panel = Over(Panel("panel", radius=18), Column(page, pad=(12, 12)))
-        box = Column(Gap(h=14), centred(panel, grow=1), Gap(h=14), gap=0, w=_ALONE, least=NATURAL)
-        return self.with_corner(Row(Gap(w=30, least=16), box, gap=0), corner)
+        wide = _ALONE if heights[1] > 100 else _BARE
+        box = Column(Gap(h=14), centred(panel, grow=1), Gap(h=14), gap=0, w=wide, least=NATURAL)
+        return self.with_corner(Row(Gap(w=16), box, gap=0), corner)
 
     def _parts(self, heights: tuple[float, float]) -> Iterator[Node]:
         """Who greets, the language and the ways, of which the first is so high, and each other."""
