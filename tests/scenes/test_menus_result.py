@@ -163,6 +163,20 @@ def test_keys_and_buttons(tmp_path: Path) -> None:
     assert listener.names[-1] == "title"
 
 
+def test_more_takes_no_second_click_and_escape_puts_it_away(tmp_path: Path) -> None:
+    screen, scene, listener = shown(tmp_path, finished("std2"))
+    place = scene.sheet["more"].rect.center
+    screen.click(place)
+    screen.click(place)
+    assert screen.stack.top is scene
+    assert listener.asked == []
+    screen.key(pygame.K_ESCAPE)
+    assert "chronicle" not in scene.sheet
+    assert scene.sheet.focused == "more"
+    screen.key(pygame.K_ESCAPE)
+    assert listener.asked == [("title",)]
+
+
 @pytest.mark.parametrize("frame", [Frame(960, 600), Frame(1280, 720, 1.5)])
 def test_more_brings_the_others_into_sight_where_they_lie_below_the_table(tmp_path: Path, frame: Frame) -> None:
     screen, scene, _ = shown(tmp_path, finished("std3"))
@@ -176,6 +190,7 @@ def test_more_brings_the_others_into_sight_where_they_lie_below_the_table(tmp_pa
 def test_the_chronicle_of_the_whole_game(tmp_path: Path) -> None:
     screen, scene, _ = shown(tmp_path, finished("greedy2"))
     screen.press("more")
+    screen.tick(50)  # no second click
     screen.press("chronicle")
     chronicle = screen.stack.top
     assert chronicle is not scene

@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from functools import cached_property, partial
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.analysis.report import sha_of
@@ -109,8 +111,8 @@ class CastlePicture(Display):
 
 
 class ResultScene(MenuScene):
-    """Enter plays again, Escape goes to the main menu. The game of the table must be over, or ended early: then the
-    standing is shown, and nobody has won."""
+    """Enter plays again, Escape puts away what *More* offers or goes to the main menu. The game of the table must be
+    over, or ended early: then the standing is shown, and nobody has won."""
 
     comes_back = True
     rules = "end"
@@ -262,11 +264,21 @@ class ResultScene(MenuScene):
 
     def _show_more(self) -> None:
         if self.has_room:
-            self._more = True
+            self._more, self.sheet.cancel = True, ""
             self.arrange()
+            if self.stack is not None:
+                self.stack.anew()
         else:  # they lie below the table: the last of them is brought into sight
             self.sheet.focus(self._below()[-1].id, show=True)
         self.sheet.focus("replay", show=not self.has_room)
+
+    def keys(self, event: Event) -> bool:
+        if event.key != pygame.K_ESCAPE:
+            return super().keys(event)
+        self._more, self.sheet.cancel = False, "menu"
+        self.arrange()
+        self.sheet.focus("more")
+        return True
 
     def _below(self) -> list[Button | BigButton]:
         """The buttons below the table, where the foot has no room for them."""

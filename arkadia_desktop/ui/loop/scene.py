@@ -676,6 +676,10 @@ class SceneStack:
                 self.invalidate()
             self._farewell = Farewell(self.kit.ms(ms), [place.clip(area) for place in places or [area]])
 
+    def anew(self) -> None:
+        """Other things lie now where something on top was clicked: they take no second click."""
+        self._second.came(self.top, self.now, asks=True)
+
     def _enter_top(self) -> None:
         """Another scene is on top now: one that must be made first comes as a new one does."""
         if self.top is not None:
