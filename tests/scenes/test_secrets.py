@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.game import Game, Player
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.view.table_facts import seat_below
 from arkadia_desktop.table.options import Options
@@ -105,6 +105,9 @@ def test_while_nobody_sits_there_the_tent_below_is_closed(screen: Screen) -> Non
     own = screen.play.picture.own
     assert own.model is not None
     assert own.model.closed
+    player = table.game.players[table.player]
+    assert player.own + player.neutral + player.gold + sum(player.seals)
+    assert own.model.player == Player(player.colour, own=0, banners=player.banners)  # no picture or gap tells it
     assert {box.text for box in own.boxes()} == {"–"}
     assert screen.play.picture.hand.model is not None
     assert screen.play.picture.hand.model.cards == ()

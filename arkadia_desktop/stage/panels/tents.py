@@ -575,7 +575,7 @@ def _worker(d: Drawing, model: OwnTentModel, plan: _Plan, kind: str) -> Node:
         if kind in (model.held, model.hover):
             put_ground(d, area, ringed=model.held == kind)
         top = area.centery - round(size * _MIDDLE)
-        d.sized(f"worker_{figure}", area.x, top - lift, size, strength=1.0 if count else 0.55)
+        d.sized(f"worker_{figure}", area.x, top - lift, size, strength=1.0 if count or model.closed else 0.55)
         start = area.x + d.px(0.85 * plan.worker if plan is _ROW else plan.seal + 3)
         room = min(area.right + d.px(_OVER), d.rect.right - d.px(_RIM)) - start
         d.text(model.number(count), plan.role, theme.INK, start, d.middle(plan.role, area.centery), width=room)

@@ -15,7 +15,7 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.board import Board, Building
 from arkadia_desktop.rules.evaluation import worth
-from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.game import Phase, Player
 from arkadia_desktop.rules.payout import Payout
 from arkadia_desktop.rules.pieces import (
     CARDS,
@@ -305,16 +305,20 @@ def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
     """The tent below, as far as it is open; workers of a draft are taken off. `hover`: own or neutral workers."""
     view, doing = shown.view, shown.doing
     player = view.players[shown.below]
+    closed = shown.below != view.seat and not all_open(shown)
     own, neutral = doing.workers or (player.own, player.neutral)
+    player = player._replace(own=own, neutral=neutral)
+    if closed:  # no picture and no gap tells anything either
+        player = Player(player.colour, own=0, banners=player.banners)
     carried = doing.held.neutral if doing.held is not None else None
     return OwnTentModel(
-        player._replace(own=own, neutral=neutral),
+        player,
         gains=_gains(doing.preview, shown.below),
         held=None if carried is None else "neutral" if carried else "own",
         hover=hover if doing.lifts_workers else None,
         ready=doing.lifts_workers,
         calls=shown.below == view.seat and _begins(shown) and doing.lifts_workers and bool(own + neutral),
-        closed=shown.below != view.seat and not all_open(shown),
+        closed=closed,
         on_turn=_on_turn(shown, shown.below),
     )
 
