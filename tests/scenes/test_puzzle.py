@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -326,6 +327,25 @@ def test_the_solution_is_played_and_is_no_try(screen: Screen) -> None:
     screen.wait(200)
     assert not driver.session.showing
     assert screen.play.mine
+
+
+@pytest.mark.parametrize("id", ONE_OF_EACH)
+def test_after_the_solution_no_button_has_another_place(tmp_path: Path, id: str) -> None:
+    """However much is told then: a second click there does the same as the first."""
+    screen = Screen(tmp_path, size=(960, 600), checked=False)
+    screen.speed(0.0)
+    screen.app.change(replace(screen.app.settings, language="de"))
+    driver = begun(screen, id)
+
+    def lie() -> list[str]:
+        rects = {name: screen.play.sheet[f"mentor {name}"].rect for name in (HINT, SOLUTION, NEXT)}
+        return sorted(rects, key=lambda name: (rects[name].y, rects[name].x))
+
+    before = lie()
+    screen.press(f"mentor {SOLUTION}")
+    screen.until(lambda: driver.over is not None and not screen.play.busy, 60_000)
+    screen.wait(200)
+    assert lie() == before
 
 
 def test_whoever_plays_into_the_solution_is_told_so(screen: Screen) -> None:

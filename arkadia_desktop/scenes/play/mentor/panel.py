@@ -62,6 +62,8 @@ SIZE, HIGH, _LOW, _SWITCH = 22, 54, 38, 40
 """Of the letters, of a button, of one where there is little room, and of a switch, design px."""
 _SIDE, _NARROW = 11, 6
 """So much is free beside all of it, and where it scrolls, design px."""
+_SEEN = 150
+"""Where it scrolls so much of it is seen at least (design px), or buttons that are rarely wanted scroll with it."""
 HAMMERS = 5
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
 _FACE, _BROKEN_FACE, _LEAST_FACE, _BROKEN = 110, 88, 46, 124
@@ -158,23 +160,31 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
 
     words = [one._replace(others=()) if isinstance(one, Words) else one for one in page.blocks]
     high = HIGH if room.head > _NAMED else _LOW
-    fixed, scrolling = list[Node](), list[Node]()
-    for row in page.presses:
-        for some, rare in (fixed, False), (scrolling, True):
-            if presses := [press for press in row if (room.scrolls and press.rare) is rare]:
-                some.append(button_row(presses, button, high))
     side = _NARROW if room.scrolls else _SIDE
-    rows: list[Node] = [Column(row, pad=(side, 0)) for row in fixed]
+
+    def pressed(*rare: bool) -> list[Node]:
+        """The rows of buttons, of those that are rarely wanted, of the others or of both."""
+        rows = ([press for press in row if press.rare in rare] for row in page.presses)
+        return [button_row(row, button, high) for row in rows if row]
+
+    def inset(*nodes: Node) -> Node:
+        return Column(*nodes, gap=8, pad=(side, 0))
+
+    rows = [inset(row) for row in pressed(not room.scrolls, False)]
     if room.scrolls:
-        (title, *whole), rest = told(words), (Gap(grow=1), *scrolling) if scrolling else ()
-        some = told(words, brief=True)
-        scrolled = Scroll(pane, *told(words, brief=True, alone=True), *rest, gap=8)
-        ways: list[Node] = [Column(*above, *rest, gap=8, pad=(side, 0)) for above in ((title, *whole), some)]
-        ways.append(Row(Gap(w=side), scrolled, Gap(w=3), gap=0))  # its bar stands nearer to the edge
+        (title, *whole), rest = told(words), pressed(True)
+        buttons = Gap(grow=1), *pressed(True, False)
+        ways: list[Node] = [inset(*above, *buttons) for above in ((title, *whole), told(words, brief=True))]
         if isinstance(page.blocks[0], Title):
             faced = _faced(page.blocks[0].text, title, _title_role(room.letters))
-            ways.insert(0, Column(faced, *whole, *rest, gap=8, pad=(side, 0)))
+            ways.insert(0, inset(faced, *whole, *buttons))
+        every = [inset(row) for row in pressed(True, False)]
+        for lower, kept, least in ((), every, _SEEN), ((Gap(grow=1), *rest) if rest else (), rows, 0):
+            scrolled = Scroll(pane, *told(words, brief=True, alone=True), *lower, gap=8)
+            # Its bar stands nearer to the edge.
+            ways.append(Column(Row(Gap(w=side), scrolled, Gap(w=3), gap=0, grow=1, lowest=least), *kept, gap=8))
         body: Node = Fits(*ways, tall=True, grow=1, lowest=0)
+        rows = []
     else:
         now = told(words, brief=room.brief)
         above = len(now) - next((n for n, one in enumerate(reversed(words), 1) if isinstance(one, Discs)), 0)
