@@ -17,7 +17,7 @@ from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
 _WIDTHS = 460, 370, 285, 205
 """How wide its lines may be, design px: the narrower ones are tried where it would lie elsewhere than beside its
 owner."""
-_PAD_X, _PAD_Y, _GAP, _REACH, _INSET = 16, 12, 18, 14, 28
+_PAD_X, _PAD_Y, _GAP, _REACH, _INSET = 16, 6, 18, 14, 28
 _SIDES = "below", "above", "left", "right"
 
 
