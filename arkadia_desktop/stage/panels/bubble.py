@@ -301,7 +301,7 @@ def seek_beside(
         return placed.covers, strayed if about.strays else placed.far
 
     for number, room in product(range(len(ways)), rooms):
-        again = number < whole or about.reach if about.strays else best is not None and number == best[1]
+        again = number < whole or (about.reach if about.strays else best is not None and number == best[1])
         if best is not None and not (best[0].covers or (again and any(fault(best[0])))):
             continue  # nothing is left unsaid only to be said nearer, but where out of reach all of it would be
         way, room, tried = ways[number](), room.inflate(-2 * kit.px(EDGE), -2 * kit.px(EDGE)), set[int]()
@@ -510,7 +510,9 @@ class Facts(Said[FactsModel]):
         ways = [partial(_listed, d, model, *how, room) for how in zip(closers, pads, strict=True)]
         ways.append(partial(_listed, d, _joined(model), closers[-1], pads[-1], room))
         told = model.tone == "leaf"  # as of a step
-        yield from self.lay_beside(d, model.about, model.tone, ways, most, 22, said=model.rows, told=told)
+        yield from self.lay_beside(
+            d, model.about, model.tone, ways, most, 22, said=model.rows, whole=len(ways), told=told
+        )
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:
         """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, then
