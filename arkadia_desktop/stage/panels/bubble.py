@@ -180,7 +180,8 @@ class Said(Component[M]):
         things meant. What is ``said`` already stays where it is, as long as it covers nothing there. What has a reach
         is left unsaid where there is no good place within that. What has to move is said in the same way if it can."""
         px, said, ways = d.px, (said, about.place), [cache(way) for way in ways]
-        stop = px(STOP) if about.aim is not None else None
+        small = min(min(one.size) for one in about.things or [about.place])
+        stop = min(px(STOP), 2 * small // 5) if about.aim is not None else None  # within the square, also a small one
         if self.stood is not None and self.stood[0] != said:
             self.stood = None
         if self.stood is not None and self.stood[2] == UNSAID:
