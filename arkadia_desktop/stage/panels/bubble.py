@@ -31,7 +31,7 @@ TITLE = Role(theme.SANS_BOLD, 23)
 TEXT = Role(theme.SANS_SEMIBOLD, 22)
 HEADING = Role(theme.SERIF_BOLD, 28)
 GRAND, _GRAND_SIGN = Role(theme.SERIF_BOLD, 46, 30), (52, 34)
-FIELD = Role(theme.SANS_BOLD, 22)
+FIELD = TITLE
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 FIGURE, SIGN = 44, 34
 """Widths of a player's figure and of a sign, design px."""
@@ -51,9 +51,9 @@ EDGE = 8
 """How far it stays away from the edge of its home (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 """The shares of its width it is tried in."""
-MOST_LINES, CLOSE, FRAME = 3, (3.5, 7.0, 7.5), 9
-"""So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer, the letters of
-the closest much smaller, and keep so far away from its edge (design px)."""
+MOST_LINES, CLOSE, SMALLER, FRAME = 3, (3.5, 7.0, 7.5), 2, 9
+"""So many lines it has at most; where it may have to go on a sheet they are so much closer, and their letters so much
+smaller, those of the closest as much smaller as closer; so far away from its edge they keep (design px)."""
 UNSAID = -1
 """The way of what found no place within its reach."""
 GLANCE = 25
@@ -463,7 +463,7 @@ def _earning(d: Drawing, one: Earning, closer: float, *, named: bool) -> Node:
 
 def _closer(role: Role, closer: float) -> Role:
     """The letters of words so much closer together."""
-    return role.at(role.size - (closer if closer == CLOSE[-1] else min(closer, CLOSE[0])))
+    return role.at(role.size - (closer if closer == CLOSE[-1] else min(closer, SMALLER)))
 
 
 def _disc(d: Drawing, place: Rect) -> None:

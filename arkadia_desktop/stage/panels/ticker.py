@@ -251,7 +251,7 @@ _UP, _DOWN, _SAME = rgb("#CFE8A8"), rgb("#F0BFAE"), rgb("#E6D2A4")
 MINUS = "\N{MINUS SIGN}"
 FOOT, SHARE = 34, 40
 """Heights of what stands below the rows of the seats, and of the line of a family; design px."""
-_EDGE, _FOOT, _FOOT_OF_PIECE, _MORE = 9, 190, 108, 70
+_EDGE, _FOOT, _FOOT_OF_PIECE, _MORE = 9, 204, 108, 70
 """The frame around it; and so much stays free for other words where they lie there, less for those of a castle piece,
 so much more before the lines grow (design px)."""
 _GROWN, _ZOOM = (0.67, 1.7), (0.75, 1.25)
@@ -289,7 +289,7 @@ class LensShare(NamedTuple):
 class LensModel(NamedTuple):
     """A row for each seat that may be shown (with the memory game only one's own). `at_best`: no piece has been
     chosen yet, the values are those of the best one. `shares` are told below the rows where there is room for them,
-    also beside what is `foretold` below them."""
+    also beside what is `foretold` below them: then only those of which there are seals."""
 
     rows: tuple[LensRow, ...]
     at_best: bool = False
@@ -329,14 +329,15 @@ class Lens(Component[LensModel]):
             left.y = end
             yield
         left.h = max(0, self.rect.bottom - end - d.px(_EDGE))
+        counted = [one for one in model.shares if one.seals or one.before or not model.foretold]
         foot = _FOOT if model.foretold else _FOOT_OF_PIECE if self.spares else 0
-        room, high = left.h / d.u - (foot or 15) - _BELOW, SHARE * max(1, len(model.shares))
+        room, high = left.h / d.u - (foot or 15) - _BELOW, SHARE * max(1, len(counted))
         grown = max(1.0, min(_GROWN[1], (room - (_MORE if foot else 0)) / high))
         wide, most = left.w - 2 * d.px(20), max(0, left.h - d.px(foot))
         # Where one line needs smaller letters, all of them have those.
-        zoom = wide / max((_share(d, share).widths(d.kit)[1] for share in model.shares), default=wide)
+        zoom = wide / max((_share(d, share).widths(d.kit)[1] for share in counted), default=wide)
         large, each, close = (
-            [_share(d, share, size, zoom) for share in model.shares]
+            [_share(d, share, size, zoom) for share in counted]
             for size in (grown, 1.0, max(_GROWN[0], min(1.0, room / high)))
         )
         two = [Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)]
