@@ -62,7 +62,7 @@ SIZE, HIGH, _LOW, _SWITCH = 22, 54, 38, 40
 """Of the letters, of a button, of one where there is little room, and of a switch, design px."""
 _SIDE, _NARROW = 11, 6
 """So much is free beside all of it, and where it scrolls, design px."""
-_SEEN = 150
+_SEEN = 400
 """Where it scrolls so much of it is seen at least (design px), or buttons that are rarely wanted scroll with it."""
 HAMMERS = 5
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
