@@ -166,20 +166,23 @@ class WhatIf:
 
     def _buttons(self, *, signs: bool) -> tuple[Node, Node]:
         """To play on, and to let computers do so, or stop them; `signs`: with icons."""
-        over = _("The game is over at this moment.") if self._replay.game.phase is Phase.OVER else None
-        full = None if self._goes_on else self._growing.full
         play = Button(
             "play on", _("Play on from here"), self.play_on, style="primary",
-            icon="branch" if signs else "", disabled_reason=self._growing.busy or over or full, on_parchment=True,
+            icon="branch" if signs else "", disabled_reason=self._growing.busy or self._why_not, on_parchment=True,
         )  # fmt: skip
         compute = self.computing("cpu" if signs else "")
         return Leaf(play, h=_HIGH), Leaf(compute, h=_HIGH)
 
     def computing(self, icon: str = "cpu") -> Button:
         """What lets computers play on."""
-        over = _("The game is over at this moment.") if self._replay.game.phase is Phase.OVER else None
-        full = None if self._goes_on else self._growing.full
-        return self._growing.button("compute", _("Let computers play"), self.compute, icon, over or full)
+        return self._growing.button("compute", _("Let computers play"), self.compute, icon, self._why_not)
+
+    @property
+    def _why_not(self) -> str | None:
+        """Why nobody plays on from this moment."""
+        if self._replay.game.phase is Phase.OVER:
+            return _("The game is over at this moment.")
+        return None if self._goes_on else self._growing.full
 
     def of_branch(self) -> Sequence[Button]:
         """What is done to the branch that is shown."""

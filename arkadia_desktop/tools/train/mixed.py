@@ -15,7 +15,7 @@ import argparse
 import json
 import math
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import groupby, permutations
@@ -37,6 +37,7 @@ from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.headless.ladder import LIKELY, POINTS, Rating
 from arkadia_desktop.headless.match import MatchSeries
 from arkadia_desktop.headless.seats import Sitter
+from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.fast import OVER, PHASES, FastGame
 from arkadia_desktop.rules.plan import STANDARD
@@ -114,11 +115,15 @@ class _Searcher:
             native.carry_out(at, which)
 
 
-class _OneAhead:
-    """`ai.journeyman` or `ai.apprentice`."""
+_Choose = Callable[[FastGame, Sequence[Sequence[int]]], Action | Callable[[FastGame], object]]
+"""What to do in a position, given the face-up cards that each seat took."""
 
-    def __init__(self, player: Journeyman | Apprentice, like: FastGame) -> None:
-        self.player = player
+
+class _InPython:
+    """Plays by what Python chooses."""
+
+    def __init__(self, choose: _Choose, like: FastGame) -> None:
+        self.choose = choose
         self.like = like
 
     def play_turn(self, at: native.Position) -> None:
@@ -126,9 +131,7 @@ class _OneAhead:
         turn = at.turn
         game, seen = native.game_of(at, self.like), native.seen_of(at)
         while game.turn == turn and game.phase != OVER:
-            imagined, unseen = _imagined(game.copy(), seen)
-            chance = chance_at(self.player.seed, game.turn, PHASES[game.phase], game.pending)
-            native.do(game, seen, self.player.choose(imagined, unseen, chance))
+            native.do(game, seen, self.choose(game, seen))
         native.put(at, game, seen)
 
 
@@ -140,35 +143,28 @@ class _Apprentice(Apprentice):
         return native.consider(native.position(game), _mover(LOOK, "", game.seats), native.chance_of(NO_CHANCE))[0]
 
 
-class _Random:
-    """`ai.random_player`."""
+def _ahead(player: Journeyman | Apprentice) -> _Choose:
+    """Who looks one action ahead."""
 
-    def __init__(self, seed: int, like: FastGame) -> None:
-        self.chance = random.Random(seed)
-        self.like = like
+    def choose(game: FastGame, seen: Sequence[Sequence[int]]) -> Action:
+        chance = chance_at(player.seed, game.turn, PHASES[game.phase], game.pending)
+        return player.choose(*_imagined(game.copy(), seen), chance)
 
-    def play_turn(self, at: native.Position) -> None:
-        """Play the turn of the seat on turn."""
-        turn = at.turn
-        game, seen = native.game_of(at, self.like), native.seen_of(at)
-        while game.turn == turn and game.phase != OVER:
-            native.do(game, seen, partial(step, chance=self.chance))
-        native.put(at, game, seen)
+    return choose
 
 
-def _player(
-    name: str, seed: int, like: FastGame, others: Mapping[str, Means]
-) -> _Searcher | _OneAhead | _Random:
+def _player(name: str, seed: int, like: FastGame, others: Mapping[str, Means]) -> _Searcher | _InPython:
     level, _with, more = name.partition(levels.WITH)
     if level == "random":
-        return _Random(seed, like)
+        chance = random.Random(seed)
+        return _InPython(lambda _game, _seen: partial(step, chance=chance), like)
     if level == levels.RATED:
         others, more = {level: means(int(more), like.seats)}, ""
     found = others.get(level) or EFFORTS.get(level) or OVERSIGHTS.get(level)
     if isinstance(found, Effort):
         return _Searcher(seed, found, _mover(found, more, like.seats))
     weights = fond_weights(more)
-    return _OneAhead(Journeyman(seed, weights) if found is None else _Apprentice(seed, weights, found), like)
+    return _InPython(_ahead(Journeyman(seed, weights) if found is None else _Apprentice(seed, weights, found)), like)
 
 
 @lru_cache(maxsize=64)

@@ -250,8 +250,7 @@ class TextField(Widget):
 
     def handle(self, event: Event, now_ms: float) -> bool:
         if event.type == pygame.TEXTINPUT:
-            self._editing = True
-            self._after(self._entry.insert(event.text))
+            self.write(event.text)
         elif event.type == pygame.KEYDOWN:
             if not self._key(event, now_ms):
                 return False
