@@ -273,8 +273,7 @@ class PlayPicture:
     def _showing_told(self, shown: Shown) -> Iterator[None]:
         """What is told of a card, or of a thing."""
         card = models.reading_model(shown, self._hit.source, partial(self._part_of, shown))
-        tents = (tent.rect for tent in self.tents_seen)
-        yield from self.reading.showing(self._clear(card, *tents, over=shown.glimpse.recap))
+        yield from self.reading.showing(self._clear(card, over=shown.glimpse.recap))
         yield from self.facts.showing(self._clear(models.facts_model(shown, self._facts_about)))
 
     def _showing_tents(self, shown: Shown) -> Iterator[None]:
@@ -523,14 +522,15 @@ class PlayPicture:
 
     def _clear(self, model: S, *places: Rect, over: Rect | None = None) -> S:
         """Words that leave in sight what no words may lie over, names and labels, and these places; rather the town and
-        the tents as well, and what they may lie `over`, and those with a reach all of the town and what is offered
-        there."""
+        the tents as well, and those with a reach all of the town and what is offered there. Those that may lie `over`
+        something leave the tents beside it in sight."""
         if model == type(model)():  # nothing is said
             return model
         clear = [*model.about.clear, *self.in_sight, *self._taken, *self.labels.taken, *places]
         rather = [tent.rect for tent in self.all_tents]
         if over is not None:
             clear = [one for one in clear if one != over]
+            clear += (tent.rect for tent in self.tents_seen)
             rather.append(over)
         small = self.board.small_things(self.shown.view.board) if self.shown is not None else []
         if model.about.reach:
