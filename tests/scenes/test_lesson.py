@@ -372,6 +372,22 @@ def test_a_finished_lesson_has_its_moment(screen: Screen) -> None:
     assert "You have finished this lesson" in said(screen)
 
 
+def test_a_double_click_on_its_moment_presses_nothing_below(screen: Screen) -> None:
+    screen.speed(1.0)
+    driver = begun(screen, 2)
+    screen.click(screen.source(0))
+    screen.until(lambda: isinstance(screen.scene, ScoringScene), 8000)
+    screen.wait(700)
+    below = screen.app.stack.scenes[0].sheet[f"mentor {BACK}"].rect.center
+    screen.click(below)
+    screen.expect(PlayScene)
+    screen.click(below)
+    assert driver.over
+    screen.wait(600)
+    screen.click(below)
+    assert not driver.over
+
+
 def test_how_far_one_has_come_is_kept(screen: Screen) -> None:
     driver = begun(screen)
     lay(screen, Square(9, 2))

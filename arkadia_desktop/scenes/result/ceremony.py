@@ -372,8 +372,11 @@ class ScoringScene(Scene):
     def handle(self, event: Event) -> bool:
         pressed = event.type == pygame.KEYDOWN and event.key not in SHIFTS
         if pressed or event.type == pygame.MOUSEBUTTONDOWN:
+            stack = self.stack
             if self._come:  # else it was meant for what was there before
                 self._leave()
+            if stack is not None and not self.on_top:
+                stack.anew()
             return True
         return super().handle(event)
 
