@@ -173,6 +173,14 @@ def test_a_number_on_the_board_and_a_digit_do_the_same(screen: Screen) -> None:
     assert screen.play.task.draft.action == panel.advice[2].action  # type: ignore[attr-defined]
 
 
+def test_what_the_others_did_lies_below_him_all_the_while(screen: Screen) -> None:
+    """So nothing else is seen for a moment as he comes and goes."""
+    at_must(screen)
+    assert "recap ground" in screen.play.sheet
+    screen.key(pygame.K_ESCAPE)
+    assert "recap ground" in screen.play.sheet
+
+
 @pytest.mark.parametrize(("way", "said"), [("mouse", "Click"), ("key", "Enter"), ("finger", "tap")])
 def test_it_is_laid_as_the_hand_that_took_it_up_lays_it(wide: Screen, way: str, said: str) -> None:
     at_must(wide)

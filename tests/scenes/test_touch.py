@@ -148,7 +148,7 @@ def test_a_long_press_tells_of_what_lies_there_and_begins_nothing(screen: Screen
         screen.hand.press(spot)
         assert isinstance(screen.play.task, Choose)
         screen.wait(3000)
-        glimpse = screen.play.inspector.glimpse(coached=False)
+        glimpse = screen.play.inspector.glimpse()
         assert glimpse.target is not None
         assert glimpse.rule.startswith("Tap here to read")
         said.append(glimpse.target[0])
@@ -175,7 +175,7 @@ def test_a_long_press_is_called_off_by_moving(screen: Screen) -> None:
     screen.wait(LONG_MS)
     screen.hand.up((x, y - 120))
     assert isinstance(screen.play.task, Lay)
-    assert screen.play.inspector.glimpse(coached=False).target is None
+    assert screen.play.inspector.glimpse().target is None
 
 
 def test_no_ghost_stays_where_a_finger_was(screen: Screen) -> None:

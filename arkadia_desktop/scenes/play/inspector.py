@@ -76,10 +76,11 @@ class Inspector:
         self._now = self.panel.now = now
 
     def recap(self, *, coached: bool) -> Node | None:
-        """What the others did, unless the coach or the lens has its place, or the chronicle is still there."""
+        """What the others did, unless the lens has its place, or the coach that of a sheet over the board, or the
+        chronicle is still there. In the place of the chronicle it stays below the coach."""
         picture = self._picture
-        free = not self.panel.docked or (picture.recapped and not picture.lens_shown)
-        return self.panel.node() if self.panel.open and not coached and free else None
+        free = picture.recapped and not picture.lens_shown if self.panel.docked else not coached
+        return self.panel.node() if self.panel.open and free else None
 
     def clear_the_way(self) -> None:
         """Close what the others did where it would be in the way of what is held."""
@@ -103,8 +104,8 @@ class Inspector:
 
     # ---- what is looked at
 
-    def glimpse(self, *, coached: bool) -> Glimpse:
-        """What to show now; `coached`: the coach has the place of the recap."""
+    def glimpse(self) -> Glimpse:
+        """What to show now."""
         target, focused = self._looked_at, self._focused() or NOTHING
         lines = self._sheet.get("lines")
         return Glimpse(
@@ -116,7 +117,7 @@ class Inspector:
             rule=self._rule if self._asked else "",
             line=lines.line if isinstance(lines, LineSpot) else None,
             where=self.panel.where,
-            recap=self.panel.place if self.panel.open and self.panel.docked and not coached else None,
+            recap=self.panel.place if self.panel.open and self.panel.docked else None,
             card=focused[1] if focused[0] == "card" else None,
             source=focused[1] if focused[0] == "source" else None,
         )

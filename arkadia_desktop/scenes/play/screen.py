@@ -996,7 +996,7 @@ class PlayScene(Scene):
             told_times=messages.times,
             mine=self.mine,
             own_turn=view.player == self.seat and view.phase is not Phase.OVER,
-            glimpse=self.inspector.glimpse(coached=self.coached),
+            glimpse=self.inspector.glimpse(),
             cards_told=not self.director.settings.purist,
             tried=messages.tried,
             rule_key=self.bindings.words(keys.HELP) if messages.subject else "",

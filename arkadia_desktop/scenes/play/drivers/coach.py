@@ -139,6 +139,7 @@ class CoachPanel(Scene):
         self.advice: tuple[Advice, ...] | None = None
         self.looked_at: int | None = None
         self.sheet.cancel = "close"
+        self.fades = len(play.driver.facts.people) < 2
         self._rooms_of: dict[_Look, list[Unseen]] = {}
         """What room each needs, measured once."""
 
@@ -183,8 +184,8 @@ class CoachPanel(Scene):
     def close(self) -> None:
         """Close the panel; nothing stays in the hand."""
         if self.stack is not None and self.on_top:
-            self.stack.pop()
             self.play.begin(None)
+            self.stack.pop()
 
     def on_enter(self) -> None:
         self.play.cover(coached=True)
