@@ -200,6 +200,19 @@ def test_a_purist_is_not_told_which_cards_the_others_took(screen: Screen) -> Non
     assert [fact for _lead, facts in model.rows for fact in facts if fact.card] == []
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_click_on_a_tent_tells_what_is_known_of_it(screen: Screen, scale: int) -> None:
+    """Also where it is a bar; and the next click beside it is answered as ever."""
+    screen.app.change(replace(screen.app.settings, ui_scale=scale))
+    begin(screen)
+    for seat, tent in zip(screen.play.tents, screen.play.picture.tents_seen, strict=True):
+        screen.click(tent.rect.center)
+        assert facts(screen).startswith(CALLED[seat])
+        assert screen.bubble == ""
+    screen.click(screen.layout["ribbon"].center)
+    assert facts(screen) == ""
+
+
 def test_the_own_tent_tells_what_the_seals_bring_now(screen: Screen) -> None:
     game = begin(screen, lambda game: sum(game.players[game.player].seals) > 3)
     player, values = game.players[game.player], game.castle.values

@@ -251,7 +251,8 @@ class Inspector:
         self.panel.notice(event)
 
     def answer(self, pos: Point, *, asks: bool = False) -> None:
-        """A click does nothing: tell why, beside what lies there; `asks`: tell what that is."""
+        """A click does nothing: tell why, beside what lies there; of a tent, or if one `asks`, tell what is known of
+        it."""
         hit = self._hit(pos)
         if hit.lines:
             self._open_lines()
@@ -259,7 +260,8 @@ class Inspector:
         target = thing_under(hit, self._now.view)
         self._told, self._pointed, self._clicked = target or NOTHING, target, pos
         self._asked = asks and target is not None
-        self._note = "" if self._asked else self._why_nothing(target)
+        looks = self._asked or (target is not None and target[0] == "tent" and not self._held)
+        self._note = "" if looks else self._why_nothing(target)
         self._refresh()
 
     def _why_nothing(self, target: Target | None) -> str:
