@@ -443,7 +443,13 @@ def test_what_one_has_completed_is_told_until_its_seals_have_come(screen: Screen
 
 
 def test_a_raised_banner_is_told_until_its_workers_have_come(screen: Screen) -> None:
-    """But one may go on all the while."""
+    """But one may go on all the while. Each is counted when it is in the tent."""
+
+    def counted() -> int:
+        model = screen.play.picture.own.model
+        assert model is not None
+        return model.player.own
+
     number, one, event = next(
         (number, one, event) for number, one in enumerate(played("greedy3-tie")) for event in one.events
         if isinstance(event, BannerRaised) and one.game.player == one.seat
@@ -451,13 +457,19 @@ def test_a_raised_banner_is_told_until_its_workers_have_come(screen: Screen) -> 
     screen.sit(table_at("greedy3-tie", number, [one.seat]))
     screen.until_mine()
     screen.speed(1.0)
+    before, counts = counted(), list[int]()
     screen.play.submit(one.action)
     screen.until(lambda: screen.play.mine, most_ms=140, each=10)
     screen.step(10)
     assert "aised a banner" in screen.ribbon
     began = screen.now
-    screen.until(lambda: "aised a banner" not in screen.ribbon, most_ms=3000, each=10)
+    while "aised a banner" in screen.ribbon:
+        counts.append(counted())
+        assert screen.now - began < 3000
+        screen.step(10)
     assert screen.now - began == pytest.approx(workers_join(event), abs=120)
+    screen.step(60)
+    assert list(dict.fromkeys([*counts, counted()])) == list(range(before, before + event.workers + 1))
 
 
 # ---- what breaks in upon it

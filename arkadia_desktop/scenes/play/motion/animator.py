@@ -7,12 +7,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 from arkadia_desktop.rules.board import Board
-from arkadia_desktop.rules.events import BuildingCompleted, SealsSold
+from arkadia_desktop.rules.events import BannerRaised, BuildingCompleted, SealsSold
 from arkadia_desktop.rules.pieces import Card, Counts, Family, with_count
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import (
+    JOIN_APART_MS,
     LEAD_MS,
     POP_MS,
     RIBBON_MS,
@@ -25,6 +26,7 @@ from arkadia_desktop.scenes.play.motion.choreography import (
     rising_worker,
     seals_fly,
     tick_goes,
+    workers_join,
 )
 from arkadia_desktop.scenes.play.tasks.task import TaskState
 from arkadia_desktop.scenes.play.view.deeds import great
@@ -422,19 +424,18 @@ COUNT_MS = 300.0, 900.0
 _STEPS = 20
 
 
-_Fly = tuple[Family, tuple[float, ...]]
-"""Seals of a family, and when each of them begins to fly."""
+_Fly = tuple[Family | None, tuple[float, ...]]
+"""Seals of a family, or workers, and when each of them is in the tent."""
 
 
 class Paid:
-    """Seals that fly to the tent below: so many are still `coming`; the number has `rolled` over so many percent to
-    that with the last that has arrived."""
+    """Seals of a family, or workers, that come to the tent below: so many are still `coming`; the number of seals has
+    `rolled` over so many percent to that with the last that has arrived."""
 
-    def __init__(self, family: Family, starts: Sequence[float], speed: float) -> None:
-        self.family, self.coming, self.rolled = family, len(starts), 100
+    def __init__(self, family: Family | None, come: Sequence[float], speed: float) -> None:
+        self.family, self.coming, self.rolled = family, len(come), 100
         self.line = Timeline(speed)
-        for start in starts:
-            arrives = start + SEAL_FLIES_MS
+        for arrives in come:
             self.line.add(arrives, lambda _t: None, done=self._arrive)
             self.line.add(ROLL_MS, self._roll, start=arrives)
 
@@ -474,9 +475,12 @@ class RollingNumbers:
         """A step is about to be shown; `below` is the seat whose seals and gold are on the screen."""
         event, after = shot.event, shot.view
         gold = before.players[below].gold, after.players[below].gold
-        paid = None
+        paid: _Fly | None = None
         if isinstance(event, BuildingCompleted) and below in (starts := dict(seals_fly(event))):
-            paid = event.payout.family, starts[below]
+            paid = event.payout.family, tuple(start + SEAL_FLIES_MS for start in starts[below])
+        if isinstance(event, BannerRaised) and event.seat == below:
+            last = workers_join(event)
+            paid = None, tuple(last - JOIN_APART_MS * number for number in reversed(range(event.workers)))
         values = before.castle.values, after.castle.values
         news = lines(event, after)[0].text if great(event) else ""
         come = 0.0, COIN_MS * len(coins_of(max(0, gold[1] - gold[0])))
@@ -542,9 +546,13 @@ class RollingNumbers:
         return replace(plain, was=self._values[0], rolled=self._rolled, after=None)
 
     def own(self, plain: OwnTentModel) -> OwnTentModel:
-        """The tent below, without the seals that are still on their way, its gold as far as it has been counted."""
+        """The tent below, without the seals and workers that are still on their way, its gold as far as it has been
+        counted."""
         player = plain.player
         for paid in self._paying:
+            if paid.family is None:
+                player = player._replace(own=max(0, player.own - paid.coming))
+                continue
             coming = min(player.seals[paid.family.ordinal], paid.coming)
             player = player._replace(seals=with_count(player.seals, paid.family, -coming))
             plain = replace(plain, rolled=with_count(plain.rolled, paid.family, paid.rolled - 100))
