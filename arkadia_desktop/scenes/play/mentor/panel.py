@@ -172,13 +172,16 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
 
     rows = [inset(row) for row in pressed(not room.scrolls, False)]
     if room.scrolls:
-        (title, *whole), rest = told(words), pressed(True)
-        buttons = Gap(grow=1), *pressed(True, False)
-        ways: list[Node] = [inset(*above, *buttons) for above in ((title, *whole), told(words, brief=True))]
+        (title, *whole), rest, buttons = told(words), pressed(True), pressed(True, False)
+
+        def over_all(*above: Node) -> Node:
+            return inset(Column(*above, gap=8, grow=1), *buttons)
+
+        ways = [over_all(title, *whole), over_all(*told(words, brief=True))]
         if isinstance(page.blocks[0], Title):
             faced = _faced(page.blocks[0].text, title, _title_role(room.letters))
-            ways.insert(0, inset(faced, *whole, *buttons))
-        every = [inset(row) for row in pressed(True, False)]
+            ways.insert(0, over_all(faced, *whole))
+        every = list(map(inset, buttons))
         for lower, kept, least in ((), every, _SEEN), ((Gap(grow=1), *rest) if rest else (), rows, 0):
             scrolled = Scroll(pane, *told(words, brief=True, alone=True), *lower, gap=8)
             # Its bar stands nearer to the edge.
