@@ -433,7 +433,8 @@ class Screen:
         return self._spot(self.layout["own"], lambda pos: self.play.picture.hit(pos).worker == kind)
 
     def pool(self, family: Family) -> Point:
-        """The pieces of a family in the pool in work."""
+        """The pieces of a family in the pool in work, which opens in the frame after an action."""
+        self.step()
         return self._spot(self.play.picture.pools.rect, lambda pos: self.play.picture.hit(pos).family is family)
 
     def _spot(self, area: Rect, wanted: Callable[[Point], bool]) -> Point:
