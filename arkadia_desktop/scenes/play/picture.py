@@ -609,7 +609,7 @@ class PlayPicture:
         )
         large = [(seat, tent) for seat, tent in self._tents_of(shown) if tent is self.own or "tent" in tent.places]
         brought = ((tent, tuple(models.brought(shown, seat))) for seat, tent in large)  # a plate tells it by the name
-        gains = tuple(Gain(_front(tent), tent.rect.w, amounts) for tent, amounts in brought if amounts)
+        gains = tuple(Gain(_front(tent), tent.place_of("tent"), amounts) for tent, amounts in brought if amounts)
         pills = []
         layout = self.layout_now
         silent = layout.compact and shown.words  # one voice at a time

@@ -67,10 +67,10 @@ class Outline:
 @dataclass(frozen=True, slots=True)
 class Gain:
     """What has come into a tent, or made its seals worth more or less; `at`: the middle of the plates, or of the last
-    of their rows, none of them wider than `wide` (real px)."""
+    of their rows, none of them wider than the `room`, in which they are (real px)."""
 
     at: tuple[int, int]
-    wide: int
+    room: Rect
     amounts: tuple[Amount, ...]
 
 
@@ -148,11 +148,12 @@ class Labels(Component[LabelsModel]):
         """Plates at the tent, green or red."""
         plates = [gain_plate(d, one, HIGH) for one in gain.amounts]
         each = max(plate.widths(d.kit)[1] for plate in plates) + d.px(4)
-        fit = max(1, gain.wide // each)
+        fit = max(1, (gain.room.w + d.px(4)) // each)
         rows = [Row(*plates[n : n + fit], gap=4) for n in range(0, len(plates), fit)]
         for up, row in enumerate(reversed(rows)):
             box = Rect(0, 0, row.widths(d.kit)[1], d.px(HIGH))
             box.center = gain.at[0], gain.at[1] - up * d.px(HIGH + 4)
+            box.x = max(gain.room.left, min(box.x, gain.room.right - box.w))
             d.lay(row, box.clamp(d.kit.frame.area))
 
     def _pills(self, d: Drawing, model: LabelsModel) -> None:
