@@ -147,7 +147,7 @@ def test_the_preview_shows_the_scale(listener: Listener) -> None:
 def test_the_heading_of_the_sample_comes_with_it(listener: Listener) -> None:
     screen = opened(listener, DISPLAY)
     screen.tick()
-    while any(screen.scene.sheet[id].animating for id in ("preview", "preview things")):  # unless it is kept from before
+    while any(screen.scene.sheet[id].animating for id in ("preview", "preview things")):  # unless kept from before
         assert "preview true" not in screen.scene.sheet
         screen.tick()
     assert "preview true" in screen.scene.sheet

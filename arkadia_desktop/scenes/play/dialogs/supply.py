@@ -58,6 +58,8 @@ def remaining(view: PlayerView) -> Remaining:
 _CARD, _NAME = Role(theme.SANS_BOLD, 22, 19.5), Role(theme.SANS_BOLD, 22)
 _LEFT, _COUNT = Role(theme.SERIF_BLACK, 34, 24), Role(theme.SERIF_BLACK, 40)
 _NOTE = Role(theme.SANS_SEMIBOLD, 22, 19.5)
+_ROOF_AND_AIR = 0.6
+"""How much more room than its footprint the picture of a building needs, squares."""
 _CLOSE, _CLOSEST = 0.66, 0.5
 """How large tokens are where there is little room, and where all is to be seen at once even so."""
 
@@ -71,9 +73,10 @@ class BuildingPicture(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         columns, rows = box(self.form, 0)
-        square = max(4, min(self.kit.px(self.square), self.rect.w // columns, self.rect.h // rows))
-        # The canvas reaches 16 units of 64 to the left of the footprint and 24 above it.
-        x, y = self.rect.centerx - columns * square // 2, self.rect.centery - rows * square // 2
+        room = self.rect.w // columns, int(self.rect.h / (rows + _ROOF_AND_AIR))
+        square = max(4, min(self.kit.px(self.square), *room))
+        # The canvas reaches 16 units of 64 to the left of the footprint and 24 above it: so high are roofs.
+        x, y = self.rect.centerx - columns * square // 2, self.rect.centery - (rows * square - square * 24 // 64) // 2
         for part in ("shadow", "building"):
             picture = self.kit.sprites.faded(f"{part}_{self.form.value}_r0", square, 110 if self.faint else 255)
             surface.blit(picture, (x - square // 4, y - square * 24 // 64), special_flags=OVER)
