@@ -28,6 +28,8 @@ from arkadia_desktop.ui.paint.text import font_file
 
 _SHARE = 0.30
 """Size of the letter as a share of the sprite's width."""
+_LOW = 1.35
+"""A sprite less wide than so many heights of its plate keeps that within itself."""
 
 
 class Plate(NamedTuple):
@@ -40,8 +42,8 @@ class Plate(NamedTuple):
 
 
 def plated(picture: Surface, plate: Plate) -> Surface:
-    """The sprite with its plate; higher than it where the plate hangs over its lower edge. The letter has 13 px at
-    least."""
+    """The sprite with its plate; higher than it where the plate hangs over its lower edge, unless it is small. The
+    letter has 13 px at least."""
     width, height = picture.get_size()
     px = max(theme.LEAST_FONT_PX, round(width * _SHARE))
     font = pygame.font.Font(str(font_file(theme.SANS_BOLD)), px)
@@ -49,6 +51,8 @@ def plated(picture: Surface, plate: Plate) -> Surface:
     high = round(px * 1.06)
     wide = max(high, letter.get_width() + round(px * 0.5))
     top = round(plate.middle * width - high / 2)
+    if width < _LOW * high:  # beside others like it
+        wide, top = max(letter.get_width() + 2, min(wide, width)), min(top, max(0, height - high - 1))
     whole = Surface((max(width, wide), max(height, top + high + 1)), pygame.SRCALPHA)
     whole.blit(picture, (0, 0), special_flags=OVER)
     left = max(0, round(plate.across * width - wide / 2))
