@@ -51,9 +51,9 @@ EDGE = 8
 """How far it stays away from the edge of its home (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 """The shares of its width it is tried in."""
-MOST_LINES, CLOSE, SMALLER, FRAME = 3, (3.5, 7.0, 7.5), 2, 9
+MOST_LINES, CLOSE, FRAME = 3, {3.5: 2.0, 3.6: 3.5, 7.0: 2.0, 7.5: 7.5}, 9
 """So many lines it has at most; where it may have to go on a sheet they are so much closer, and their letters so much
-smaller, those of the closest as much smaller as closer; so far away from its edge they keep (design px)."""
+smaller; so far away from its edge they keep (design px)."""
 UNSAID = -1
 """The way of what found no place within its reach."""
 GLANCE = 25
@@ -374,7 +374,7 @@ class Bubble(Said[BubbleModel]):
             yield from self.lay_beside(d, model.about, model.tone, [way], d.px(most), 26, 4, said=model.lines)
             return
         counts = range(min(MOST_LINES, len(model.lines)), 0, -1)
-        closers = CLOSE if self.sheets else (0.0,)
+        closers = tuple(CLOSE) if self.sheets else (0.0,)
         hows = [(count, True, closer) for count, closer in product(counts, closers)]
         whole = 1
         if any(one.name for saying in model.lines for one in saying.earnings):
@@ -463,7 +463,7 @@ def _earning(d: Drawing, one: Earning, closer: float, *, named: bool) -> Node:
 
 def _closer(role: Role, closer: float) -> Role:
     """The letters of words so much closer together."""
-    return role.at(role.size - (closer if closer == CLOSE[-1] else min(closer, SMALLER)))
+    return role.at(role.size - CLOSE.get(closer, 0.0))
 
 
 def _disc(d: Drawing, place: Rect) -> None:
