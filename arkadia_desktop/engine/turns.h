@@ -276,7 +276,7 @@ static void net_turn(Game *g, const Net *net, int width) {
     end(g);
 }
 
-/* A turn by hand-written weights (ai/autopilot.py). */
+/* A turn by hand-written weights (tools/train/selfplay.py). */
 static void hand_turn(Game *g, Chance *chance) {
     int turn = g->turn;
     while (g->turn == turn && g->phase != OVER) {
