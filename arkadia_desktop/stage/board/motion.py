@@ -15,7 +15,7 @@ from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.stage.board.marks import CHECK, Marks
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import card_picture
-from arkadia_desktop.stage.common.picture import Component, Drawing, Item
+from arkadia_desktop.stage.common.picture import Component, Drawing, Item, KeptPictures
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting, weakened
 from arkadia_desktop.ui.paint.tween import Ease, Timeline, between, inout, linear
@@ -44,8 +44,9 @@ LIT = 1.3
 Spot = tuple[float, float]
 Fade = Literal["", "in", "out", "both"]
 _LEVELS = 16
-_SIZES = 48
-"""On its way a picture has no more different sizes than about these, so that those that follow it are like it."""
+_SCALED_BYTES, _SIZES = 16_000_000, 48
+"""Pictures on their way are kept until all have come, up to so many bytes. They have no more different sizes than about
+these, so that those that follow one are like it."""
 _SWINGS = 2
 
 
@@ -218,7 +219,7 @@ class Motions(Component[MotionModel]):
         super().__init__()
         self._shows: list[_Show] = []
         self._cut: dict[Picture, int] = {}
-        self._scaled: dict[tuple[object, ...], Surface] = {}
+        self._scaled = KeptPictures(_SCALED_BYTES)
         self._lines: dict[Trace, _Line] = {}
         self.marks: Marks | None = None
         """Those of the board, if they are as large."""
@@ -264,8 +265,8 @@ class Motions(Component[MotionModel]):
 
     def refresh(self) -> list[Rect]:
         """Show what is in motion; the parts that look different now (real px)."""
-        if not self._shows:
-            self._cut, self._scaled = {}, {}
+        if self._cut and not self._shows:
+            self._cut, self._scaled = {}, KeptPictures(_SCALED_BYTES)
         return self.show(self._model())
 
     def _model(self) -> MotionModel:
@@ -310,9 +311,7 @@ class Motions(Component[MotionModel]):
         """The picture of a pose: cut out once at its largest, scaled from there."""
         width = self._cut.get(pose.picture, 1)
         look = (width, pose.picture, pose.width, pose.height, pose.strength, pose.angle)
-        if look not in self._scaled:
-            self._scaled[look] = self._shaped(pose, self._master(pose.picture, width))
-        return self._scaled[look]
+        return self._scaled.get(look, lambda: self._shaped(pose, self._master(pose.picture, width)))
 
     def _shaped(self, pose: Pose, master: Surface) -> Surface:
         picture = master
