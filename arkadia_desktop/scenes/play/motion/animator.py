@@ -13,7 +13,7 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import (
-    JOIN_APART_MS,
+    JOIN_MS,
     LEAD_MS,
     POP_MS,
     RIBBON_MS,
@@ -26,7 +26,7 @@ from arkadia_desktop.scenes.play.motion.choreography import (
     rising_worker,
     seals_fly,
     tick_goes,
-    workers_join,
+    workers_set_out,
 )
 from arkadia_desktop.scenes.play.tasks.task import TaskState
 from arkadia_desktop.scenes.play.view.deeds import great
@@ -479,8 +479,7 @@ class RollingNumbers:
         if isinstance(event, BuildingCompleted) and below in (starts := dict(seals_fly(event))):
             paid = event.payout.family, tuple(start + SEAL_FLIES_MS for start in starts[below])
         if isinstance(event, BannerRaised) and event.seat == below:
-            last = workers_join(event)
-            paid = None, tuple(last - JOIN_APART_MS * number for number in reversed(range(event.workers)))
+            paid = None, tuple(start + JOIN_MS for start in workers_set_out(event))
         values = before.castle.values, after.castle.values
         news = lines(event, after)[0].text if great(event) else ""
         come = 0.0, COIN_MS * len(coins_of(max(0, gold[1] - gold[0])))

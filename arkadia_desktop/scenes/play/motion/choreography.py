@@ -244,9 +244,14 @@ def seals_come(event: events.BuildingCompleted) -> float:
     return max((starts[-1] for _seat, starts in seals_fly(event)), default=0.0) + SEAL_FLIES_MS
 
 
+def workers_set_out(event: events.BannerRaised) -> tuple[float, ...]:
+    """When each worker that a banner brings sets out for the tent, where it is JOIN_MS later."""
+    return tuple(UNHOOKS_MS + UNROLLS_MS + JOIN_APART_MS * number for number in range(event.workers))
+
+
 def workers_join(event: events.BannerRaised) -> float:
-    """When the last worker that a banner brings is in its tent."""
-    return UNHOOKS_MS + UNROLLS_MS + JOIN_APART_MS * max(0, event.workers - 1) + JOIN_MS
+    """When the last of them is there."""
+    return max(workers_set_out(event), default=UNHOOKS_MS + UNROLLS_MS) + JOIN_MS
 
 
 Starting = list[tuple[str, float]]
@@ -622,8 +627,7 @@ class _Stage:
         motions.append(Flight(*hangs, UNHOOKS_MS, UNROLLS_MS, BANNER_SHAPE, ease=back, unrolls=True))
         motions.append(Flight(*hangs, UNHOOKS_MS + UNROLLS_MS, SWINGS_MS, BANNER_SHAPE, fade="out", swings=6.0))
         figure, size = (self._figure(event.seat),), 54 * self.u
-        for number in range(event.workers):
-            start = UNHOOKS_MS + UNROLLS_MS + JOIN_APART_MS * number
+        for start in workers_set_out(event):
             motions.append(Flight(figure, spot, tent.own, (size, 0.8 * size), start, JOIN_MS, rise=70 * self.u))
             bump = size, 0.8 * size
             motions.append(Flight(figure, tent.own, tent.own, bump, start + JOIN_MS, BUMP_MS, ease=out3))
