@@ -76,10 +76,11 @@ class BuildingPicture(Display):
         room = self.rect.w // columns, int(self.rect.h / (rows + _ROOF_AND_AIR))
         square = max(4, min(self.kit.px(self.square), *room))
         # The canvas reaches 16 units of 64 to the left of the footprint and 24 above it: so high are roofs.
-        x, y = self.rect.centerx - columns * square // 2, self.rect.centery - (rows * square - square * 24 // 64) // 2
+        roof = square * 24 // 64
+        x, y = self.rect.centerx - columns * square // 2, self.rect.centery - (rows * square - roof) // 2
         for part in ("shadow", "building"):
             picture = self.kit.sprites.faded(f"{part}_{self.form.value}_r0", square, 110 if self.faint else 255)
-            surface.blit(picture, (x - square // 4, y - square * 24 // 64), special_flags=OVER)
+            surface.blit(picture, (x - square // 4, y - roof), special_flags=OVER)
 
 
 class SupplyDialog(Dialog):
