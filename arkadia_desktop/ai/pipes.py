@@ -144,6 +144,9 @@ def _environment() -> dict[str, str]:
 
 STOPS = "SIGINT", "SIGTERM", "SIGHUP"
 """By these signals a program is asked to stop; not every system has all of them."""
+GLANCE_S = 0.25
+"""The longest single wait of a thread that must hear them: Python overlooks a signal that comes just as a wait begins,
+and tells of it only when the wait is over."""
 
 
 @contextlib.contextmanager

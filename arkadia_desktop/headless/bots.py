@@ -20,6 +20,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.pipes import GLANCE_S
 from arkadia_desktop.ai.player import Budget, ComputerPlayer
 from arkadia_desktop.files import why
 from arkadia_desktop.headless.trouble import Trouble
@@ -134,10 +135,9 @@ class Bot:
     def _ask(self, message: dict[str, Any], kind: str, patience: float) -> tuple[str, Fields]:
         """Send a message; the answer of that kind as it was said and as an object."""
         self.tell(message)
-        try:
-            raw = self._said.get(timeout=patience / 1000)
-        except queue.Empty:
-            raise Foul(_("There was no answer within {ms} ms.", ms=round(patience))) from None
+        raw = self._hear(time.monotonic() + patience / 1000)
+        if raw is None:
+            raise Foul(_("There was no answer within {ms} ms.", ms=round(patience)))
         self._room.release()
         if not raw.endswith(b"\n"):
             raise self._broken(raw)
@@ -147,6 +147,16 @@ class Bot:
             if data.text("type") != kind:
                 raise reading.wrong("type", data["type"])
             return line, data
+
+    def _hear(self, deadline: float) -> bytes | None:
+        """The next line of the bot; None = there was none until then."""
+        while True:
+            left = deadline - time.monotonic()
+            try:
+                return self._said.get(timeout=min(max(left, 0), GLANCE_S))
+            except queue.Empty:
+                if left <= 0:
+                    return None
 
     def tell(self, message: dict[str, Any]) -> None:
         """Send a message without waiting for anything."""

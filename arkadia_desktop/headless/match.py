@@ -18,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.pipes import STOPS, answering, deaf_to_interrupts
+from arkadia_desktop.ai.pipes import GLANCE_S, STOPS, answering, deaf_to_interrupts
 from arkadia_desktop.ai.player import Budget, ComputerPlayer
 from arkadia_desktop.headless.bots import Bot, Foul
 from arkadia_desktop.headless.seats import Sitter
@@ -187,8 +187,9 @@ def _hand_out(crew: Crew, games: int) -> Iterator[PlayedGame]:
     for worker, number in zip(crew, numbers, strict=False):
         worker.send(number)
     for _game in range(games):
-        ready = wait(list(crew))[0]
-        worker = next(connection for connection in crew if connection is ready)
+        while not (ready := wait(list(crew), GLANCE_S)):
+            pass
+        worker = next(connection for connection in crew if connection is ready[0])
         try:
             answer = worker.recv()
         except (EOFError, OSError):
