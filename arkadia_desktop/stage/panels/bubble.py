@@ -517,20 +517,20 @@ class Facts(Said[FactsModel]):
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:
         """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, then
-        without the words that pictures say as well, at last without what must be remembered."""
+        without what must be remembered, at last without the words that pictures say as well."""
         wide = column.w / d.u - 2 * COLUMN_PAD
         zoom = wide / 320
         art = Drawn(partial(_art, d, tent, zoom), h=176 * zoom)
-        ways = (art, 0, True), *((None, closer, led) for led in (True, False) for closer in CLOSER)
-        for above, closer, led in ways:
+        ways: list[tuple[Node | None, bool, int, int]] = [(art, True, 1, 0)]
+        ways += ((None, *how) for how in product((True, False), (1, 0), CLOSER))
+        for above, led, whole, closer in ways:
             rows = (_known(d, lead, facts, closer, wide, led=led) for lead, facts in model.rows)
             title = Row(d.picture(model.figure, 50), d.words(model.title, FACTS_TITLE, grow=1), gap=4, h=HEAD - closer)
-            whole = Column(above, title, *rows, gap=2, pad=(COLUMN_PAD, FACTS_PAD - 4))
-            last = closer == CLOSER[-1] and not led
-            if whole.heights(d.kit, column.w)[0 if last else 1] <= column.h:
+            known = Column(above, title, *rows, gap=2, pad=(COLUMN_PAD, FACTS_PAD - 4))
+            if known.heights(d.kit, column.w)[whole] <= column.h:
                 self.place = column
                 d.patch(("sheet",), d.kit.skin.panel(column.size, 12), column)
-                d.lay(whole, column)
+                d.lay(known, column)
                 return True
         return False
 
@@ -572,13 +572,14 @@ def _listed(d: Drawing, model: FactsModel, closer: int, pad: tuple[float, float]
 
 
 def _joined(model: FactsModel) -> FactsModel:
-    """The rows whose seals say as much as the word before them, one behind the other without those words; then the
+    """The rows whose seals say as much as the word before them, two beside each other without those words; then the
     others. Only a title that names somebody stays."""
     sealed = [row for row in model.rows if all(fact.sprite.startswith("seal_") for fact in row[1])]
     if not sealed:
         return model
-    first = "", tuple(fact for _lead, facts in sealed for fact in facts)
-    rows = first, *(row for row in model.rows if row not in sealed)
+    facts = [fact for _lead, facts in sealed for fact in facts]
+    pairs = (("", tuple(facts[n : n + 2])) for n in range(0, len(facts), 2))
+    rows = *pairs, *(row for row in model.rows if row not in sealed)
     return replace(model, title=model.title if model.figure else "", rows=rows)
 
 
