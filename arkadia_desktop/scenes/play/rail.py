@@ -109,7 +109,7 @@ def _button(place: str, offer: RailButton, label: str, icon: str, tooltip: str) 
         *(place, label, offer.act),
         icon=icon,
         size=25 if place in _STYLES else 20,
-        icon_gap=10 if place in _STYLES else 5,
+        icon_gap=10 if place in _STYLES else 4,
         style=offer.style or _STYLES.get(place, "wood"),
         meaning=offer.meaning,
         tooltip="" if tooltip == label else tooltip,

@@ -412,7 +412,7 @@ class PlayLayout(dict[str, Rect]):
     def _cards_and_actions(self, rail: float) -> Node:
         """The hand, the market, and the buttons of a turn."""
         wide = self.frame.design_width
-        acts = 345 if wide > 1150 else 236
+        acts = 345 if wide > 1150 else 249
         card = min((rail - 9) * CARD_W / CARD_H, (wide - acts - 72) / 8)
         h = card * CARD_H / CARD_W
         hand = Row(*(self._room(f"hand {n}", w=card, h=h, align="centre") for n in range(1, 5)), gap=4)
