@@ -58,13 +58,13 @@ def motions_of(colours: Sequence[Colour], square: int, u: float, cards: Sequence
     pieces = [f"castle_{family}" for family in FAMILIES]
     banners, heaps = [f"banner_{colour}" for colour in colours], [f"seal5_{family}" for family in FAMILIES]
     small: Sequence[tuple[Sequence[str], Sequence[float]]] = (
-        (seals, (24, 28, 29, 32, 33, 34, 36, 40, 44, 48, *(34 - 2 * closer for closer in CLOSE))),
+        (seals, (24, 28, 29, 32, 33, 34, 36, 40, 44, 48, *(34 - 2 * closer for closer, _smaller in CLOSE))),
         (seals, (flying * 46, BUMP * 46)),
-        (figures, (30, 34, 44, 54, BUMP * 58, *(44 - 2 * closer for closer in CLOSE))),
+        (figures, (30, 34, 44, 54, BUMP * 58, *(44 - 2 * closer for closer, _smaller in CLOSE))),
         (_COINS, (28, 30, 34, 44)),
         (pieces, (24, 54)),
         (("trend_up", "trend_down"), (22,)),
-        (("icon_tower",), (34, *(34 - 2 * closer for closer in CLOSE))),
+        (("icon_tower",), (34, *(34 - 2 * closer for closer, _smaller in CLOSE))),
         (banners, (43,)),
         (heaps, (44,)),
     )

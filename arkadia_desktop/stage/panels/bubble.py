@@ -31,7 +31,6 @@ TITLE = Role(theme.SANS_BOLD, 23)
 TEXT = Role(theme.SANS_SEMIBOLD, 22)
 HEADING = Role(theme.SERIF_BOLD, 28)
 GRAND, _GRAND_SIGN = Role(theme.SERIF_BOLD, 46, 30), (52, 34)
-FIELD = TITLE
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 FIGURE, SIGN = 44, 34
 """Widths of a player's figure and of a sign, design px."""
@@ -51,9 +50,10 @@ EDGE = 8
 """How far it stays away from the edge of its home (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 """The shares of its width it is tried in."""
-MOST_LINES, CLOSE, FRAME = 3, {3.5: 2.0, 3.6: 3.5, 7.0: 2.0, 7.5: 7.5}, 9
-"""So many lines it has at most; where it may have to go on a sheet they are so much closer, and their letters so much
-smaller; so far away from its edge they keep (design px)."""
+MOST_LINES, FRAME = 3, 9
+"""So many lines it has at most; on a sheet they keep so far away from its edge (design px)."""
+CLOSE = (3.5, 2.0), (3.6, 3.5), (7.0, 2.0), (7.5, 7.5)
+"""So much closer its lines are where it may have to go on a sheet, and so much smaller their letters (design px)."""
 UNSAID = -1
 """The way of what found no place within its reach."""
 GLANCE = 25
@@ -360,7 +360,7 @@ class Bubble(Said[BubbleModel]):
         px, sprites = self.kit.frame.px, self.kit.sprites
         others = ("icon_cross_light", CROSS), ("icon_tower", _GRAND_SIGN[bool(self.sheets)])
         names = filter(None, (*_MARKS.values(), "worker_neutral"))
-        marks = product(names, (ICON - 2 * closer for closer in (0, *CLOSE)))
+        marks = product(names, (ICON, *(ICON - 2 * closer for closer, _smaller in CLOSE)))
         for name, wide in (*marks, *others):
             sprites.sized(name, px(wide))
             yield
@@ -374,11 +374,11 @@ class Bubble(Said[BubbleModel]):
             yield from self.lay_beside(d, model.about, model.tone, [way], d.px(most), 26, 4, said=model.lines)
             return
         counts = range(min(MOST_LINES, len(model.lines)), 0, -1)
-        closers = tuple(CLOSE) if self.sheets else (0.0,)
-        hows = [(count, True, closer) for count, closer in product(counts, closers)]
+        closers = CLOSE if self.sheets else ((0.0, 0.0),)
+        hows = [(count, True, *close) for count, close in product(counts, closers)]
         whole = 1
         if any(one.name for saying in model.lines for one in saying.earnings):
-            hows.insert(whole, (counts[0], False, closers[0]))
+            hows.insert(whole, (counts[0], False, *closers[0]))
             whole += 1
         ways = [partial(_told, d, model, *how) for how in hows]
         said = model.tone, model.title, model.lines
@@ -401,16 +401,17 @@ def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
     return Column(Row(left, head, right, gap=gap, align="centre"), rule, *told, gap=gap / 2, pad=(2 * gap, gap))
 
 
-def _told(d: Drawing, model: BubbleModel, count: int, named: bool, closer: float) -> Node:
-    """So many of its lines, and one that tells how many are left; so much `closer` together. Where players are not
-    `named` who earn something, their figures tell who they are, beside the words if there is room."""
+def _told(d: Drawing, model: BubbleModel, count: int, named: bool, closer: float, smaller: float) -> Node:
+    """So many of its lines, and one that tells how many are left; so much `closer` together, and their letters so much
+    `smaller`. Where players are not `named` who earn something, their figures tell who they are, beside the words if
+    there is room."""
     rows: list[Node] = []
     if model.title:
         disc = Over(Drawn(partial(_disc, d)), d.picture("icon_cross_light", CROSS), w=DISC)
         rows = [Row(disc, d.words(model.title, HEADING, whole=True), h=DISC), Gap(h=6)]
     for i, saying in enumerate(model.lines[:count]):
-        row, air = _line(d, model, saying, closer, first=i == 0), ROW_GAP - closer / 2
-        earned = [_earning(d, one, closer, named=named) for one in saying.earnings]
+        row, air = _line(d, model, saying, closer, smaller, first=i == 0), ROW_GAP - closer / 2
+        earned = [_earning(d, one, closer, smaller, named=named) for one in saying.earnings]
         if named:
             rows.append(row)
         if earned or not named:
@@ -421,7 +422,7 @@ def _told(d: Drawing, model: BubbleModel, count: int, named: bool, closer: float
     return Column(*rows, gap=0, pad=(PAD - 2 if closer else PAD, PAD - 4 - closer))
 
 
-def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, first: bool) -> Node:
+def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, smaller: float, *, first: bool) -> Node:
     """A mark, the words, and behind them a number and signs."""
     marked = not model.title and (first or model.tone == "leaf")
     begun = saying.mark or (_MARKS[model.tone] if marked else "")
@@ -432,7 +433,8 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, firs
         mark = d.picture(begun, wide, w=min(wide, SIGN), h=SIGN - closer)
     elif model.title or indented:
         mark = Gap(w=6 if model.title or closer else ICON if _MARKS[model.tone] else SIGN)
-    role = _closer(TEXT if model.title else TITLE, closer)
+    role = TEXT if model.title else TITLE
+    role = role.at(role.size - smaller)
     if len(saying.text) <= GLANCE:
         least = in_two_lines(d.kit.type, saying.text, role)
     else:
@@ -446,24 +448,19 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, firs
     return Over(Gap(), Gap(h=38 - closer), parts)
 
 
-def _earning(d: Drawing, one: Earning, closer: float, *, named: bool) -> Node:
+def _earning(d: Drawing, one: Earning, closer: float, smaller: float, *, named: bool) -> Node:
     """A player's figure and name, if they are `named`, and what that player earns."""
     line = palette.PLAYERS[one.colour].base
 
     def ground(rect: Rect) -> None:
         d.patch(("field", line), d.kit.skin.cell(rect.size, None, line, 2.4), rect)
 
-    role = _closer(FIELD, closer)
+    role = TITLE.at(TITLE.size - smaller)
     amount, sign = d.words(one.amount, role, least=WHOLE), d.picture(one.sign, 32)
     figure = d.picture(f"worker_{one.colour.value}", FIGURE - 2 * closer)
     name = d.words(one.name, role, least=WHOLE, grow=1) if named else None
     parts = (figure, name, amount, sign) if one.name else (Gap(w=6), sign, amount, Gap(grow=1))
     return Over(Drawn(ground), Row(*parts, gap=max(4, 8 - closer), pad=(2, 0)), h=FIELD_H - 2 * closer, grow=1)
-
-
-def _closer(role: Role, closer: float) -> Role:
-    """The letters of words so much closer together."""
-    return role.at(role.size - CLOSE.get(closer, 0.0))
 
 
 def _disc(d: Drawing, place: Rect) -> None:
