@@ -7,16 +7,7 @@ from random import Random
 
 import pytest
 
-from arkadia_desktop.learn.practice import (
-    CASTLE,
-    ENOUGH,
-    LAYING,
-    TOPICS,
-    WORKERS,
-    Help,
-    PracticeFile,
-    PracticeRecord,
-)
+from arkadia_desktop.learn.practice import CASTLE, ENOUGH, LAYING, TOPICS, WORKERS, Help, PracticeFile, PracticeRecord
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import COLOURS

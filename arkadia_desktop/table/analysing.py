@@ -31,15 +31,7 @@ from arkadia_desktop.ai.analysis.account import (
     parse_ground,
     summed,
 )
-from arkadia_desktop.ai.analysis.report import (
-    MAX_BYTES,
-    MOST_BUDGET,
-    MOST_SEED,
-    Grade,
-    Report,
-    sha_of,
-    text_of,
-)
+from arkadia_desktop.ai.analysis.report import MAX_BYTES, MOST_BUDGET, MOST_SEED, Grade, Report, sha_of, text_of
 from arkadia_desktop.files import FileTrouble, make_folder, read_bounded, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action

@@ -18,15 +18,7 @@ from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.proofs.decisions import parse_decisions
 from arkadia_desktop.rules.proofs.sealed_deal import parse_deal
 from arkadia_desktop.rules.reading import MAX_NUMBER, Malformed
-from arkadia_desktop.rules.record import (
-    MAX_BYTES,
-    Divergence,
-    Record,
-    beside_result,
-    parse_record,
-    record_text,
-    replay,
-)
+from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, beside_result, parse_record, record_text, replay
 from arkadia_desktop.table.envelope import Envelope, NewerSave, WrongSeats, envelope_json, parse_envelope
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.options import Options

@@ -11,15 +11,7 @@ from typing import Any
 import pytest
 
 from arkadia_desktop.ai.features import BANKS, hand_row, rows, shares_of_knots, stage_of
-from arkadia_desktop.ai.net import (
-    FOLDER,
-    MOST_WEIGHT,
-    BadNet,
-    Net,
-    Weighing,
-    net_for,
-    parse_weighing,
-)
+from arkadia_desktop.ai.net import FOLDER, MOST_WEIGHT, BadNet, Net, Weighing, net_for, parse_weighing
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.engine.shared import FINENESS, GRAIN, HAND, HOLDS, NAMES, PIECES_TO_LAST_ROUND, SIZE, STAGES
 from arkadia_desktop.rules.fast import OVER, FastGame

@@ -11,16 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkadia_desktop.rules.actions import (
-    END,
-    STACK,
-    Action,
-    Banner,
-    Build,
-    Draw,
-    Piece,
-    Workers,
-)
+from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import Illegal, LegalActions, Refusal
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS

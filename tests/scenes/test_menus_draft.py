@@ -25,14 +25,7 @@ from arkadia_desktop.scenes.common.seat_words import (
     level_note,
     no_fondness,
 )
-from arkadia_desktop.scenes.new_game.draft import (
-    Draft,
-    nearest_turned,
-    remembered,
-    seed_of,
-    standard,
-    thrown_seed,
-)
+from arkadia_desktop.scenes.new_game.draft import Draft, nearest_turned, remembered, seed_of, standard, thrown_seed
 from arkadia_desktop.table.hall.even_match import EVEN
 from arkadia_desktop.table.seats import Kind
 

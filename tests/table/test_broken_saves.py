@@ -19,15 +19,7 @@ from arkadia_desktop.table.save_file import SaveTrouble, read_save
 from arkadia_desktop.table.saves import Shelf
 from arkadia_desktop.table.seats import Kind
 from tests.needs import needs
-from tests.table.playing import (
-    EVENING,
-    RECORDS,
-    new_table,
-    play_on,
-    resumed,
-    sample,
-    store_in,
-)
+from tests.table.playing import EVENING, RECORDS, new_table, play_on, resumed, sample, store_in
 
 
 def broken(folder: Path, name: str, text: str | bytes) -> Path:

@@ -11,16 +11,7 @@ from arkadia_desktop.ui.loop.fingers import LONG_MS, RADIUS_PX, RING_MS, TRACKPA
 from arkadia_desktop.ui.loop.gesture import TURNED
 from arkadia_desktop.ui.loop.window import folded
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import (
-    Button,
-    DropDown,
-    HoldButton,
-    IconButton,
-    Label,
-    Option,
-    Slider,
-    TextField,
-)
+from arkadia_desktop.ui.widgets import Button, DropDown, HoldButton, IconButton, Label, Option, Slider, TextField
 from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
 from arkadia_desktop.ui.widgets.field import DONE, LetterBoard
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollPane

@@ -34,34 +34,12 @@ from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.deeds import Deeds, SeatStory, Story, story_of
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import (
-    WHOLE,
-    Child,
-    Column,
-    Even,
-    Fits,
-    Gap,
-    Leaf,
-    Node,
-    Over,
-    Row,
-    Wrap,
-    centred,
-)
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Wrap, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
-from arkadia_desktop.ui.widgets import (
-    Button,
-    Label,
-    Option,
-    Panel,
-    Plate,
-    Rule,
-    Segmented,
-    ToldTable,
-)
+from arkadia_desktop.ui.widgets import Button, Label, Option, Panel, Plate, Rule, Segmented, ToldTable
 from arkadia_desktop.ui.widgets.access import sentence
 
 SIZE = 2560, 1440

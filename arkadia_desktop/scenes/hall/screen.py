@@ -59,15 +59,7 @@ from arkadia_desktop.table.hall.telling import cost_told, dearest, each, loss_to
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.layout import NATURAL, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import (
-    Button,
-    DropDown,
-    Label,
-    Option,
-    Paragraph,
-    Rule,
-    Segmented,
-)
+from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph, Rule, Segmented
 from arkadia_desktop.ui.widgets.access import sentence
 
 PROFILE, GAMES, DUELS, LADDER, PROGRESS = "profile", "games", "duels", "ladder", "progress"

@@ -62,17 +62,7 @@ from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Ov
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import out3
-from arkadia_desktop.ui.widgets import (
-    Button,
-    DropDown,
-    Label,
-    Option,
-    Paragraph,
-    Plate,
-    RowState,
-    Segmented,
-    TextField,
-)
+from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph, Plate, RowState, Segmented, TextField
 
 _FOLD_MS = 200
 _READ_S = 0.009

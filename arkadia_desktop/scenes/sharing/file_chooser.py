@@ -25,16 +25,7 @@ from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.table.save_file import time_of
 from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import (
-    Button,
-    DropDown,
-    Label,
-    Option,
-    Paragraph,
-    Plate,
-    RowState,
-    TextField,
-)
+from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph, Plate, RowState, TextField
 
 LONGEST_PATH = 400
 _CONTROL, _NARROW = 54, 1000

@@ -19,12 +19,7 @@ from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action, Banner, Draw, Piece
-from arkadia_desktop.rules.events import (
-    BuildingCompleted,
-    FinalEvaluation,
-    SealsSold,
-    TurnEnded,
-)
+from arkadia_desktop.rules.events import BuildingCompleted, FinalEvaluation, SealsSold, TurnEnded
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import Step

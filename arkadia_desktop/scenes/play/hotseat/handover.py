@@ -34,15 +34,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.paint.tween import Timeline, inout
-from arkadia_desktop.ui.widgets import (
-    HoldButton,
-    IconButton,
-    Label,
-    Panel,
-    Paragraph,
-    Plate,
-    Rule,
-)
+from arkadia_desktop.ui.widgets import HoldButton, IconButton, Label, Panel, Paragraph, Plate, Rule
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of
 from arkadia_desktop.ui.widgets.base import CHORD, CONFIRM
 from arkadia_desktop.ui.widgets.button import HOLD_MS
