@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.common.question import Ask, WaysDialog, told, troubl
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.learn.school import SchoolScene
-from arkadia_desktop.scenes.new_game.handicap import Handicap
+from arkadia_desktop.scenes.new_game.parts import Handicap
 from arkadia_desktop.scenes.new_game.screen import BOARD, CHOICES, SEATS, Ages, NewGameScene
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene

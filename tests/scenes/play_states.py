@@ -32,8 +32,7 @@ from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
-from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, ask_name
-from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, SeatsDialog, ask_name
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.drivers.lesson import SHOW_ME, LessonDriver
 from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver

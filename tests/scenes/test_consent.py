@@ -12,8 +12,7 @@ from arkadia_desktop.scenes.common.agreement import asks, note_lines
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.setting_list import ACCESS
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, SeatsDialog
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene

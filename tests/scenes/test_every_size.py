@@ -11,8 +11,7 @@ import pytest
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.hotseat.handover import PeekScene
 from arkadia_desktop.scenes.play.screen import PlayScene

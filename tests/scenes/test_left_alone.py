@@ -13,8 +13,7 @@ import pytest
 
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, SeatsDialog
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene

@@ -17,8 +17,7 @@ from arkadia_desktop.rules.proofs.sealed_deal import differences
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.scenes.common.question import Ask
-from arkadia_desktop.scenes.new_game.handicap import Handicap
-from arkadia_desktop.scenes.new_game.parts import PlaceChoice, window_of
+from arkadia_desktop.scenes.new_game.parts import Handicap, PlaceChoice, window_of
 from arkadia_desktop.scenes.new_game.screen import Ages, NewGameScene
 from arkadia_desktop.settings import SettingsFile
 from arkadia_desktop.table.hall.even_match import EVEN, Entrant, chances, even_match, ratings

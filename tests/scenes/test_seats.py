@@ -11,8 +11,7 @@ from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.seat_words import how_it_plays
-from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, SeatsDialog
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene

@@ -63,12 +63,12 @@ from arkadia_desktop.scenes.new_game.draft import (
     standard,
     thrown_seed,
 )
-from arkadia_desktop.scenes.new_game.handicap import Handicap
 from arkadia_desktop.scenes.new_game.parts import (
     RADIO,
     Carried,
     FigurePick,
     FreeSeat,
+    Handicap,
     PlaceChoice,
     Radio,
     RowHandle,
