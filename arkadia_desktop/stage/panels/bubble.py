@@ -48,7 +48,7 @@ AT_ONCE = 200_000
 """The ground of one that is larger is painted in steps (real px)."""
 EDGE = 8
 """How far it stays away from the edge of its home (design px)."""
-NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
+NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38, 0.3
 """The shares of its width it is tried in."""
 MOST_LINES, FRAME = 3, 9
 """So many lines it has at most; on a sheet they keep so far away from its edge (design px)."""

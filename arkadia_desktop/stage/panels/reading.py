@@ -102,7 +102,8 @@ def _read(d: Drawing, model: ReadingModel, card: Card, zoom: float) -> Node:
     )
     if not zoom:
         named = d.words(family, FAMILY.at(22), dark, least=WHOLE)
-        heads = (Wrap(d.words(title, NAME.at(28), least=WHOLE), d.picture(f"seal_{card.family}", 36), named, gap=6),)
+        sealed = Row(d.picture(f"seal_{card.family}", 36), named, gap=6)
+        heads = (Wrap(d.words(title, NAME.at(28), least=WHOLE), sealed, gap=6),)
     beside = Column(
         *heads,
         *(
@@ -113,7 +114,7 @@ def _read(d: Drawing, model: ReadingModel, card: Card, zoom: float) -> Node:
             Gap(h=9),
         )
         if zoom > 1
-        else (Wrap(*counted, gap=20),),
+        else (Wrap(*counted, gap=20, between=0),),
         *(d.words(words, TEXT, lines=1.45, least=WHOLE) for words in told if zoom),
         *(d.words(words, TEXT.at(20), lines=1.25) for words in told if not zoom),
         gap=0,
@@ -121,7 +122,7 @@ def _read(d: Drawing, model: ReadingModel, card: Card, zoom: float) -> Node:
         align="start",
     )
     picture = Drawn(partial(put_card, d, card), w=160 * zoom, h=208 * zoom, align="start") if zoom else None
-    hint = d.words(model.hint, HINT, theme.INK_2, lines=1.22) if model.hint else None
+    hint = d.words(model.hint, HINT if zoom else HINT.at(20), theme.INK_2, lines=1.22) if model.hint else None
     return Column(Row(picture, beside, gap=26), hint, gap=8, pad=(24, 20) if zoom else (16, 12))
 
 
