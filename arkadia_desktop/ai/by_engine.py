@@ -252,8 +252,6 @@ def known_decisions() -> dict[int, list[int]]:
     found = {}
     for seats in (2, 3, 4):
         game = FastGame.of(begin(deal(COLOURS[:seats], STANDARD, random.Random(seats))))
-        _first, choices = think(
-            game, [()] * seats, net_for(seats), known_effort(seats), random.Random(seats), Budget()
-        )
+        _first, choices = think(game, [()] * seats, net_for(seats), known_effort(seats), random.Random(seats), Budget())
         found[seats] = [worth for worth, _action in choices]
     return found

@@ -135,9 +135,7 @@ def nearness(temper: int) -> tuple[int, ...]:
     """By how much two rivals together are more than the one ahead, by the steps the other is behind him: a sum of
     logarithms, worked out once so that the figures are whole."""
     steps = REACH * temper * GRAIN // STEP
-    return tuple(
-        round(temper * GRAIN * math.log1p(math.exp(-step * STEP / (temper * GRAIN)))) for step in range(steps)
-    )
+    return tuple(round(temper * GRAIN * math.log1p(math.exp(-step * STEP / (temper * GRAIN)))) for step in range(steps))
 
 
 def parse_weighing(data: Any) -> Weighing:

@@ -99,14 +99,7 @@ def _parsed(text: str) -> Lesson:
             raise Malformed("missing", field="record")
         if len({step.id for step in steps}) != len(steps):
             raise Malformed("key-twice", field="id")
-        return Lesson(
-            name,
-            data.text("title"),
-            data.text("about"),
-            data.whole("minutes", 1, 60),
-            tuple(steps),
-            course,
-        )
+        return Lesson(name, data.text("title"), data.text("about"), data.whole("minutes", 1, 60), tuple(steps), course)
     except (Malformed, BadGoal, BadLight) as error:
         raise BadLesson(f"{place}: {error}") from error
 

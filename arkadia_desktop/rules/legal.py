@@ -94,17 +94,18 @@ def neutral_pool(position: Position) -> int:
     return NEUTRAL_WORKERS - sum(player.neutral for player in position.players) - position.board.neutral.bit_count()
 
 
-def occupant(board: Board, square: Square) -> tuple[str, int]:
-    """What stands on a square that is not vacant: ("building", its number), ("worker", seat), ("neutral", 0) or
-    ("lot", 0)."""
-    bit = board.grid.bit(square)
+def _occupied(board: Board, square: Square) -> Refusal:
+    """A square is not vacant, because of a building (`which`: its number), a worker (of which seat), a neutral one or
+    the castle."""
+    bit, which = board.grid.bit(square), 0
+    by = "neutral" if board.neutral & bit else "lot"
     for building in board.buildings:
         if building.mask & bit:
-            return "building", building.id
+            by, which = "building", building.id
     for seat, mask in enumerate(board.workers):
         if mask & bit:
-            return "worker", seat
-    return ("neutral", 0) if board.neutral & bit else ("lot", 0)
+            by, which = "worker", seat
+    return Refusal("occupied", {"square": square, "by": by, "which": which})
 
 
 class LegalActions:
@@ -156,9 +157,7 @@ class LegalActions:
             return Refusal("off-board", {"form": form})
         blocked = placement.mask & ~board.vacant
         if blocked:
-            square = board.grid.squares(blocked)[0]
-            by, which = occupant(board, square)
-            return Refusal("occupied", {"square": square, "by": by, "which": which})
+            return _occupied(board, board.grid.squares(blocked)[0])
         if not placement.mask & board.touching:
             return Refusal("not-adjacent", {"form": form})
         return None
@@ -194,8 +193,7 @@ class LegalActions:
             return Refusal("square-twice", {"square": square})
         bit = board.grid.bit(square)
         if not bit & board.vacant:
-            by, which = occupant(board, square)
-            return Refusal("occupied", {"square": square, "by": by, "which": which})
+            return _occupied(board, square)
         if not bit & building.rim:
             return Refusal("not-adjacent", {"square": square, "building": building.id})
         return None

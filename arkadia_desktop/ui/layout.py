@@ -409,9 +409,7 @@ class Column(Group):
             y += high + gap
 
 
-def centred(
-    *children: Child, gap: float = 0, pad: float | tuple[float, float] = 0, **size: Unpack[Size]
-) -> Column:
+def centred(*children: Child, gap: float = 0, pad: float | tuple[float, float] = 0, **size: Unpack[Size]) -> Column:
     """Nodes one below the other in the middle of the height there is."""
     return Column(Gap(grow=1), Column(*children, gap=gap), Gap(grow=1), gap=0, pad=pad, **size)
 

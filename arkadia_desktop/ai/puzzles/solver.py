@@ -263,10 +263,7 @@ class Solver:
     def score(self, objective: Objective, seals: Sequence[Sequence[int]], values: Sequence[int]) -> int:
         """The score of a turn that ends with these seals and values, everything sold that can be (gold)."""
         game, seat = self.game, self.seat
-        worths = [
-            gold + worth(mine, values)
-            for gold, mine in zip(game.gold, seals, strict=True)
-        ]
+        worths = [gold + worth(mine, values) for gold, mine in zip(game.gold, seals, strict=True)]
         if objective is Objective.LEAD:
             return worths[seat] - max(worths[:seat] + worths[seat + 1 :])
         return worths[seat] if game.banners[seat] else game.gold[seat]

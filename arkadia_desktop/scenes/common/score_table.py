@@ -48,9 +48,7 @@ class ScoreLine(NamedTuple):
         return (line.seals, line.gold) if line else (0, 0)
 
 
-def score_table(
-    scores: Sequence[ScoreLine], values: Counts, wide: float, room: float, *, grows: bool = False
-) -> Table:
+def score_table(scores: Sequence[ScoreLine], values: Counts, wide: float, room: float, *, grows: bool = False) -> Table:
     """The lines in the order given, `wide` design px and as high as all of them can be in the `room`, and the values
     of the seals above them; ``grows`` where they share the height of the design."""
     most = _HIGH * max(1.0, min(_LARGER, wide / _ACROSS))

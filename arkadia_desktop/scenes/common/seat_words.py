@@ -179,9 +179,7 @@ class SeatControls:
         id = self.prefix.__add__
         called, player = _("Name of player {n}", n=number + 1), _("Player {n}", n=number + 1)
         kinds = Option(PERSON, _("Human"), "human"), Option(COMPUTER, _("Computer"), "cpu"), *besides
-        self.name = TextField(
-            id("name"), name, on_name, most=LONGEST_NAME, end_icon="pencil", accessible_name=called
-        )
+        self.name = TextField(id("name"), name, on_name, most=LONGEST_NAME, end_icon="pencil", accessible_name=called)
         self.name.hint_ink = INK  # it counts as long as no other name is written
         self.kind = Segmented(id("kind"), kinds, kind, on_kind, accessible_name=player)
         self.level = LevelChoice(

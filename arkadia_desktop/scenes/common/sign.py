@@ -173,9 +173,7 @@ class Emblem(_Square):
 class Icon(_Square):
     """The icon `name`."""
 
-    def __init__(
-        self, id: str, name: str, *, light: bool = False, strength: float = 1.0, side: float = 0
-    ) -> None:
+    def __init__(self, id: str, name: str, *, light: bool = False, strength: float = 1.0, side: float = 0) -> None:
         super().__init__(id, side)
         self.name, self.light, self.strength = name, light, strength
 

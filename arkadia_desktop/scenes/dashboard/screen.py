@@ -451,10 +451,7 @@ def _cell(id: str, deeds: Deeds, number: int, lines: Sequence[str]) -> Node:
     seal = Emblem(f"{id} seal", f"seal_{family.value}", 1.0 if taken else 0.45)
     ink = theme.INK if taken else theme.INK_2
     count = Quiet(f"{id} taken", str(taken), Role(theme.SERIF_BLACK, 34), ink, align="right")
-    words = (
-        Leaf(Quiet(f"{id} line {n}", line, _SMALL, align="centre"), h=26)
-        for n, line in enumerate(lines)
-    )
+    words = (Leaf(Quiet(f"{id} line {n}", line, _SMALL, align="centre"), h=26) for n, line in enumerate(lines))
     above = Row(Leaf(seal, w=46, least=28), Leaf(count, grow=1), gap=2, pad=(8, 0), h=58)
     ground = Plate(id, "cell", stripe=COLOURS[family].base, strength=0.75)
     return Over(ground, Column(Gap(h=8), above, Gap(grow=1), *words, Gap(h=6), gap=0, pad=(2, 0)))

@@ -579,9 +579,7 @@ class PickName(Dialog):
         super().__init__(_("Add games from another name"))
         self._name, self._on_answer = name, on_answer
         names = [Option(one, one, "human") for one in others]
-        self._names = DropDown(
-            "names", names, others[0], lambda name: None, size=26, accessible_name=_("Other name")
-        )
+        self._names = DropDown("names", names, others[0], lambda name: None, size=26, accessible_name=_("Other name"))
 
     def body(self) -> Sequence[Child]:
         asked = _("Which other name has {name} played under?", name=self._name)
@@ -632,9 +630,7 @@ def practice(standings: Sequence[ThemeStanding], practise: Callable[[], None]) -
     if not dear:
         return None
     title = Label("practice title", _("What to practise next"), SECTION, heads=True)
-    mistakes = Button(
-        "practise", _("Your mistakes"), practise, style="parchment", icon="target", size=22, on_parchment=True
-    )
+    mistakes = Button("practise", _("Your mistakes"), practise, "parchment", "target", size=22, on_parchment=True)
     heads = Row(Leaf(title, grow=1), Leaf(mistakes, w=250, least=NATURAL, h=46), pad=(8, 0))
     tiles = [_theme(number, one) for number, one in enumerate(dear, 1)]
     return Column(heads, Fits(Even(*tiles, gap=10, w=_WIDE, least=_WIDE), Column(*tiles, gap=8)), gap=9)

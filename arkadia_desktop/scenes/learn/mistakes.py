@@ -109,9 +109,7 @@ class MistakesScene(MenuScene):
         self._read(self._reading)
 
     def renewed(self) -> MistakesScene:
-        return MistakesScene(
-            self._director, self._name, self._now_there, self._timer, chosen=self._theme, tab=self.tab
-        )  # fmt: skip
+        return MistakesScene(self._director, self._name, self._now_there, self._timer, chosen=self._theme, tab=self.tab)
 
     # ---- reading
 
@@ -265,9 +263,7 @@ class MistakesScene(MenuScene):
         """The button to the lesson that teaches the theme that is looked at."""
         if self._theme == ALL:
             return None
-        button = Button(
-            "lesson", _("To the lesson"), self.learn, style="parchment", icon="school", size=24, on_parchment=True
-        )
+        button = Button("lesson", _("To the lesson"), self.learn, "parchment", "school", on_parchment=True)
         return Leaf(button, least=NATURAL, h=54, align="centre")
 
     # ---- the foot

@@ -225,9 +225,7 @@ class SchoolScene(MenuScene):
     def _again(self, size: float, style: str) -> Button | None:
         if self.standings[self._chosen].state != NOW and not self._ready:
             return None
-        return Button(
-            "again", _("Start over"), self.begin_again, style=style, icon="again", size=size, on_parchment=True
-        )
+        return Button("again", _("Start over"), self.begin_again, style, "again", size=size, on_parchment=True)
 
     def _start(self, size: float) -> Button:
         label, act = self.standings[self._chosen].invitation, self.begin

@@ -267,9 +267,7 @@ class PuzzlesScene(MenuScene):
         button = self._search_button
         button.show(label=label, icon=icon, meaning=icon)
         button.set_disabled(None if search.running else self._director.store.why_locked or nothing_new)
-        words = Paragraph(
-            "stands", search.words(), theme.BODY.at(22), theme.CREAM, line_height=1.05, balanced=True
-        )
+        words = Paragraph("stands", search.words(), theme.BODY.at(22), theme.CREAM, line_height=1.05, balanced=True)
         bar = Leaf(Gauge("searched", search.share), h=12) if search.running else None
         stands = centred(words, bar, gap=2, grow=1)
         return [cards, Over(Plate("strip", "bar"), Row(stands, Leaf(button), gap=20, pad=(20, 7)), h=70)]
@@ -329,9 +327,7 @@ class PuzzlesScene(MenuScene):
         return wide_foot(self.kit, self.back, others, self._play(36))
 
     def _narrow_foot(self) -> Node:
-        turn = Button(
-            "turn", _("Details"), self.turn, icon="eye", size=24, group="foot", disabled_reason=self._nothing_chosen
-        )
+        turn = Button("turn", _("Details"), self.turn, icon="eye", group="foot", disabled_reason=self._nothing_chosen)
         others = () if self.in_details else (turn, self._random(), self._reset_button())
         return narrow_foot(self.back, others, self._play(28))
 
@@ -341,7 +337,7 @@ class PuzzlesScene(MenuScene):
 
     def _random(self) -> Button:
         return Button(
-            "random", _("A random one"), self.at_random, icon="dice", size=24, group="foot",
+            "random", _("A random one"), self.at_random, icon="dice", group="foot",
             disabled_reason=self._nothing_chosen,
         )  # fmt: skip
 
@@ -349,7 +345,7 @@ class PuzzlesScene(MenuScene):
         marks = self.shelf.marks.value
         none = None if marks.puzzles or marks.days else _("No puzzle has been tried yet.")
         return Button(
-            "reset", _("Start over"), self.ask_reset, icon="undo", size=24, group="foot", disabled_reason=none,
+            "reset", _("Start over"), self.ask_reset, icon="undo", group="foot", disabled_reason=none,
             tooltip=_("Start all puzzles over"),
         )  # fmt: skip
 
@@ -357,9 +353,7 @@ class PuzzlesScene(MenuScene):
         entry, label = self.chosen, _("Play")
         if entry is not None and entry.standing is not PuzzleStanding.NEW:
             label = _("Play again") if entry.solved else _("Try again")
-        return at_foot(
-            "play", label, self.play, "play", "primary", size=size, disabled_reason=self._nothing_chosen
-        )
+        return at_foot("play", label, self.play, "play", "primary", size=size, disabled_reason=self._nothing_chosen)
 
 
 _TURN, _NUMBER = Role(theme.SERIF_BOLD, 27), Role(theme.SERIF_BOLD, 27)
@@ -381,15 +375,11 @@ def details(entry: ShelvedPuzzle | None, beside: Callable[[Widget, Node, float],
     puzzle, game = opened(head)
     badge = Badge("kind sign", KIND_ICONS[head.kind], theme.BAR, theme.OAK_EDGE, light=True)
     title = Label("puzzle name", puzzle_name(head), HEADING, heads=True)
-    top = Row(
-        Leaf(badge, w=58, h=58, align="centre"), Leaf(title, grow=1), Leaf(Hammers(head, 29)), gap=18, h=_TOP
-    )
+    top = Row(Leaf(badge, w=58, h=58, align="centre"), Leaf(title, grow=1), Leaf(Hammers(head, 29)), gap=18, h=_TOP)
     round = round_number(game)
     where = ngettext("round {round}, {n} player", "round {round}, {n} players", game.seats, round=round)
     colour = puzzle.record.setup.colours[puzzle.seat].value
-    turn = Label(
-        "turn", _("{name} to play", name=colour_name(colour)), _TURN, theme.CREAM, drop=theme.DROP
-    )
+    turn = Label("turn", _("{name} to play", name=colour_name(colour)), _TURN, theme.CREAM, drop=theme.DROP)
     worker = Leaf(Emblem("turn worker", f"worker_{colour}"), w=52)
     said = (
         _("From one of your games. The best turn is proven, and there is only one.")

@@ -345,12 +345,7 @@ def _paired(kind: str, run: Sequence[Node]) -> Node:
 def _count(id: str, number: int, side: float) -> Node:
     """A number on a dark disc."""
     disc = Badge(f"{id} disc", "", theme.SHELF_EDGE, theme.FOCUS)
-    return Over(
-        disc,
-        Label(f"{id} number", str(number), theme.BADGE, theme.CREAM_TEXT, align="centre"),
-        w=side,
-        h=side,
-    )
+    return Over(disc, Label(f"{id} number", str(number), theme.BADGE, theme.CREAM_TEXT, align="centre"), w=side, h=side)
 
 
 class Pieces(Display):

@@ -192,7 +192,7 @@ class LoadScene(MenuScene):
             return None
         thrown, words = self.thrown is not None, partial(Paragraph, "notice", self.notice, colour=theme.CREAM)
         sign = Icon("notice sign", "trash", light=True) if thrown else SignPicture("notice sign", DONE)
-        undo = Button("undo", _("Undo"), self.undo, style="parchment", icon="undo", size=24)
+        undo = Button("undo", _("Undo"), self.undo, "parchment", "undo")
         line = Leaf(Label("notice", self.notice, theme.BODY.at(24), theme.CREAM), h=52)
         sentence = Fits(line, Leaf(words(role=theme.BODY.at(20.5), line_height=1.2)), grow=1, align="centre")
         parts = Leaf(sign, w=36, h=36, align="centre"), sentence, Leaf(undo, w=158, h=52) if thrown else None
@@ -676,7 +676,7 @@ def _lines(*lines: Sequence[Button]) -> list[Node]:
 
 
 def _wood(id: str, label: str, act: Callable[[], None], icon: str, disabled_reason: str | None = None) -> Button:
-    return Button(id, label, act, icon=icon, size=24, group="foot", disabled_reason=disabled_reason)
+    return Button(id, label, act, icon=icon, group="foot", disabled_reason=disabled_reason)
 
 
 def _parchment(
@@ -684,6 +684,6 @@ def _parchment(
     tooltip: str = "",
 ) -> Button:  # fmt: skip
     return Button(
-        id, label, act, style="parchment", icon=icon, size=24, group=group, on_parchment=True, tooltip=tooltip,
+        id, label, act, "parchment", icon, group=group, on_parchment=True, tooltip=tooltip,
         disabled_reason=disabled_reason,
     )  # fmt: skip

@@ -99,9 +99,7 @@ class SettingsScene(MenuScene):
     def _foot(self, side: float, wide: float) -> Node:
         standard = at_foot("standard", _("Reset to defaults"), self._reset, "undo", "parchment", size=27)
         done = at_foot("done", _("Done"), self.close, "check", "primary", size=36)
-        hint = Paragraph(
-            "hint", self._hint(), _HINT, theme.CREAM, drop=theme.DROP, line_height=1.2, balanced=True
-        )
+        hint = Paragraph("hint", self._hint(), _HINT, theme.CREAM, drop=theme.DROP, line_height=1.2, balanced=True)
         middle = Row(Leaf(hint, align="centre", grow=1), grow=1, w=300, least=100, pad=(18, 0))
         return Row(Leaf(standard, least=NATURAL), middle, Leaf(done, w=wide, least=NATURAL), pad=(side, 0))
 

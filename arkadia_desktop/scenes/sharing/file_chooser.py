@@ -100,9 +100,7 @@ class FileChooser(Dialog):
 
     def body(self) -> Sequence[Child]:
         top = None if self.folder.parent != self.folder else _("There is no folder above this one.")
-        up = Button(
-            "up", _("Up"), self.up, style="parchment", icon="up", size=23, on_parchment=True, disabled_reason=top
-        )
+        up = Button("up", _("Up"), self.up, "parchment", "up", size=23, on_parchment=True, disabled_reason=top)
         field, files = Leaf(self._field, grow=1), self._files()
         usual = Column(*map(self._place, self._places), gap=8, w=250) if self._places else None
         beside = Row(usual, files, grow=1)

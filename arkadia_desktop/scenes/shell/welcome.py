@@ -129,9 +129,7 @@ class WelcomeScene(TitlePicture):
             tall=True,
         )
 
-    def _alone(
-        self, heights: tuple[float, float], corner: Button, lowest: float | None = 0, gap: float = 12
-    ) -> Node:
+    def _alone(self, heights: tuple[float, float], corner: Button, lowest: float | None = 0, gap: float = 12) -> Node:
         """The panel alone, at the left of the castle, takes the height there is; what does not fit scrolls."""
         page = Scroll(self._pane, *self._parts(heights), gap=gap, pad=(10, 8), lowest=lowest)
         panel = Over(Panel("panel", radius=18), Column(page, pad=(12, 12)))

@@ -174,9 +174,7 @@ class Backdrop(Display):
             surface.blit(self.surface, part, part)
 
 
-def laying_town(
-    surface: Surface, kit: Kit, frame: Rect, board: Rect, square: int, ground: Ground
-) -> Iterator[None]:
+def laying_town(surface: Surface, kit: Kit, frame: Rect, board: Rect, square: int, ground: Ground) -> Iterator[None]:
     """Paint the table, and on it a board in its frame, step by step."""
     surface.blit(kit.sprites.picture("table", surface.get_size()), (0, 0))
     yield

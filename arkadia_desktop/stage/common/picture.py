@@ -256,9 +256,7 @@ class Drawing:
         least = kind.width(text, role.at(min(role.size, role.least))) if whole else 0
         return Drawn(put, (least, kind.width(text, role)), high, snug, **size)
 
-    def picture(
-        self, name: str, wide: float, *, strength: float = 1.0, key: str = "", **size: Unpack[Size]
-    ) -> Node:
+    def picture(self, name: str, wide: float, *, strength: float = 1.0, key: str = "", **size: Unpack[Size]) -> Node:
         """A sprite so wide, in the middle of its place; with a `key` it can be looked at."""
         width = self.px(wide)
         height = self.kit.sprites.sized(name, width).get_height()

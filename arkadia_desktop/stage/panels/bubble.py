@@ -384,9 +384,7 @@ class Bubble(Said[BubbleModel]):
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
         how = {"told": model.told, "aside": model.aside or (model.told and self.aside)}
-        yield from self.lay_beside(
-            d, model.about, model.tone, ways, most, 26, said=said, whole=whole, **how
-        )
+        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said, whole=whole, **how)
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:

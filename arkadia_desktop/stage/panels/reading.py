@@ -60,9 +60,7 @@ class Reading(Said[ReadingModel]):
             return
         ways = [partial(_read, d, model, model.card, zoom) for zoom in ZOOMS]
         said = model.card, model.hint
-        yield from self.lay_beside(
-            d, model.about, "neutral", ways, d.px(WIDE), ABOVE, 4, said=said, whole=len(ways)
-        )
+        yield from self.lay_beside(d, model.about, "neutral", ways, d.px(WIDE), ABOVE, 4, said=said, whole=len(ways))
 
     def prepare(self, card: Card) -> Iterator[None]:
         """Make what the card is painted from, and what is told of it, as it will be read; step by step."""

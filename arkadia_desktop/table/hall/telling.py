@@ -26,10 +26,7 @@ def loss_told(progress: Progress) -> str:
     if not progress.forms:
         return ""
     last, before, change = progress.forms[-1], progress.before, progress.change
-    told = ngettext(
-        "{gold} in the last game", "{gold} in the last {n} games",
-        last.games, gold=in_gold(each(last)),
-    )  # fmt: skip
+    told = ngettext("{gold} in the last game", "{gold} in the last {n} games", last.games, gold=in_gold(each(last)))
     if before is None or change is None:
         return told
     more, sure = change

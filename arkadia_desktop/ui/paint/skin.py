@@ -261,9 +261,7 @@ P = ParamSpec("P")
 Size = tuple[int, int]
 
 
-def _sized(
-    painter: Callable[Concatenate[float, int, int, P], Patch],
-) -> Callable[Concatenate[Skin, Size, P], Patch]:
+def _sized(painter: Callable[Concatenate[float, int, int, P], Patch]) -> Callable[Concatenate[Skin, Size, P], Patch]:
     """The method of the skin that keeps what a painter of things so wide and high paints."""
 
     def patch(skin: Skin, size: Size, /, *look: P.args, **named: P.kwargs) -> Patch:

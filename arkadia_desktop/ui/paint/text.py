@@ -293,10 +293,7 @@ class Type:
         parts = _parts(text)
         if parts == [(text, False)]:
             return self._render(text, font, px, colour, drop)
-        pieces = [
-            cap(part, px) if sign else self._render(part, font, px, colour, drop)
-            for part, sign in parts
-        ]
+        pieces = [cap(part, px) if sign else self._render(part, font, px, colour, drop) for part, sign in parts]
         high = font.get_height() + (drop_depth(px) if drop is not None else 0)
         whole = Surface((sum(piece.get_width() for piece in pieces), high), pygame.SRCALPHA)
         x, middle = 0, font.get_ascent() - px * 0.34
@@ -356,9 +353,7 @@ class Type:
         """The box that ``draw`` would return, without drawing: from capital height to just under the baseline."""
         return self._placed(text, role, at, align, valign)[0]
 
-    def _placed(
-        self, text: str, role: Role, at: tuple[float, float], align: str, valign: str
-    ) -> tuple[Rect, int]:
+    def _placed(self, text: str, role: Role, at: tuple[float, float], align: str, valign: str) -> tuple[Rect, int]:
         """The box of a line, and its baseline."""
         size, width = self.size(role), self.width(text, role)
         x = round(at[0] - {"left": 0.0, "centre": width / 2, "right": float(width)}[align])

@@ -177,12 +177,11 @@ class BannerDialog(Dialog):
         workers = BigButton("workers", _("Workers only"), none, only, "worker", size=29, group="answers")
         workers.tooltip = _("Raise the banner and sell nothing")
         widths = [(cancel, 220), (workers, 380)]
-        if not any(self._own):
-            return [Leaf(button, w=wide, least=NATURAL, h=84, lowest=58, grow=wide) for button, wide in widths]
-        label = told if count else _("Sell seals")
-        sell = BigButton("sell", label, self.sell, "primary", "coins", size=34, group="answers")
-        sell.set_disabled(None if count else _("Choose seals to sell, or take only the workers."))
-        widths.append((sell, 470))
+        if any(self._own):
+            label = told if count else _("Sell seals")
+            sell = BigButton("sell", label, self.sell, "primary", "coins", size=34, group="answers")
+            sell.set_disabled(None if count else _("Choose seals to sell, or take only the workers."))
+            widths.append((sell, 470))
         return [Leaf(button, w=wide, least=NATURAL, h=84, lowest=58, grow=wide) for button, wide in widths]
 
     def _earnings(self) -> Node:

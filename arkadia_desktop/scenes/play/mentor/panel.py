@@ -358,9 +358,7 @@ def _current(block: Block | None) -> int | None:
     return block.now if isinstance(block, Numbered) else None
 
 
-def block_node(
-    block: Block, id: str, letters: float, *, discs: bool, brief: bool = False, alone: bool = False
-) -> Node:
+def block_node(block: Block, id: str, letters: float, *, discs: bool, brief: bool = False, alone: bool = False) -> Node:
     """A block in letters of that size (design px); steps are told without their `discs` where these have no room, and
     in `brief` of a list only the line that is current, below the discs of all, and the rest in little room; `alone`:
     beside its own."""

@@ -80,9 +80,7 @@ class Playback:
     after those `on_shot` is called to show it. Shots that are not waited for are shown without a lead.
     """
 
-    def __init__(
-        self, on_shot: Callable[[Shot], None], lead: Callable[[Shot], float] = lambda shot: 0.0
-    ) -> None:
+    def __init__(self, on_shot: Callable[[Shot], None], lead: Callable[[Shot], float] = lambda shot: 0.0) -> None:
         self._on_shot = on_shot
         self._lead = lead
         self._landing: float | None = None

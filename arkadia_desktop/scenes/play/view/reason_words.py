@@ -185,9 +185,7 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
     name = seats[reason.seat].name if 0 <= reason.seat < len(seats) else ""
     match reason.cause:
         case Cause.COMPLETES if left > 1 and reason.worth:
-            return _(
-                "completes {count} buildings: {n} seals worth {gold}", count=left, n=n, gold=in_gold(reason.worth)
-            )
+            return _("completes {count} buildings: {n} seals worth {gold}", count=left, n=n, gold=in_gold(reason.worth))
         case Cause.COMPLETES if left > 1:
             return _("completes {count} buildings", count=left)
         case Cause.COMPLETES if reason.worth:
@@ -722,11 +720,7 @@ def _paid_for(after: Preview, seat: int) -> str:
     workers = [line.workers for _building, paid in after.completed for line in paid.lines if line.seat == seat]
     if len(workers) != 1 or not workers[0]:
         return ""
-    return ngettext(
-        "{n} for your worker, 1 for completing it",
-        "{n} for your workers, 1 for completing it",
-        workers[0],
-    )
+    return ngettext("{n} for your worker, 1 for completing it", "{n} for your workers, 1 for completing it", workers[0])
 
 
 def _completing(action: Build | Workers, after: Preview, seat: int) -> str:

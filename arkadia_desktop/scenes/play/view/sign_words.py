@@ -24,9 +24,7 @@ def by_family(text: str, counts: Counts) -> str:
 def saying_words(saying: Saying) -> str:
     """A line of a bubble, with who earns what."""
     amount = sign_words(saying.sign, saying.amount)
-    earned = [
-        f"{one.name} {sign_words(one.sign, one.amount)}" if one.name else one.amount for one in saying.earnings
-    ]
+    earned = [f"{one.name} {sign_words(one.sign, one.amount)}" if one.name else one.amount for one in saying.earnings]
     return ", ".join(one for one in (saying.text, amount, *earned) if one)
 
 
