@@ -207,6 +207,12 @@ class PlayPicture:
         return self.lens.rect if self.lens_shown else recap if recap in (places["low sheet"], places["sheet"]) else None
 
     @property
+    def on_left(self) -> tuple[object, ...]:
+        """In the compact form: what has the left column, or a part of it, besides the tents and the chronicle."""
+        sheets = self.layout_now.sheets
+        return self.lens_shown, self.filling, [one.place for one in self.said if one.place in sheets]
+
+    @property
     def beneath(self) -> tuple[bool, Rect | None, dict[str, Rect]]:
         """What buttons are arranged by: whether the lens has the place of the chronicle, what fills the left column,
         and where the castle pieces lie."""

@@ -748,6 +748,7 @@ class PlayScene(Scene):
                 self.picture.live(now_ms, self.stack.life)
             coming = self.stack is not None and self.stack.coming
             self.driver.tick(now_ms, idle=self.on_top and not self.busy and not coming)
+        left = self.picture.on_left
         # Where things move the parts come frame by frame; but not the hand of another with the rest of the last.
         whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat
         if whole:
@@ -756,6 +757,8 @@ class PlayScene(Scene):
             parts = self._parts_due(now_ms)
             if parts:
                 self._refreshing.step(parts)
+        if self.layout_now.compact and self.picture.on_left != left:  # it comes part by part, and so do the tents above
+            self._fade(self.layout_now["left"])
         self._prerenderer.turn((perf_counter() - began) * 1000)
 
     def _parts_due(self, now_ms: float) -> int:
@@ -906,7 +909,7 @@ class PlayScene(Scene):
     def _show_first(self) -> int:
         task = self.task if self.mine else None
         self.messages.follow(task)
-        was, filled, shown = self.picture.shown, self.picture.filling, self.shown_now(task)
+        was, shown = self.picture.shown, self.shown_now(task)
         if not self.coached:  # what the coach shows is not in the hand yet
             self.presenter.follow(shown.doing)
         if was is not None and was.mine and was.doing is IDLE is not shown.doing:
@@ -916,8 +919,6 @@ class PlayScene(Scene):
             self.get_wholly_ready()
         self._whose = shown.view.seat
         changed = self.picture.show_first(shown)
-        if self.picture.filling != filled:  # the tents change their height before what stands below them comes or goes
-            self._fade(self.layout_now["left"])
         return 2 if changed else 1
 
     def _offer(self) -> Iterator[None]:
