@@ -306,8 +306,7 @@ def recap(players: int = 3) -> Opens:
     def open_(screen: Screen) -> None:
         name = f"std{players}"
         number = found(name, lambda game: game.phase is Phase.MUST, 60)
-        screen.sit(table_at(name, number, (course(name)[number].player,)))
-        screen.until_mine()
+        screen.play_on(table_at(name, number, (course(name)[number].player,)))
         screen.play.inspector.show_recap()
         screen.step()
 
@@ -360,8 +359,7 @@ def of(players: int, people: tuple[int, ...] = (0,)) -> Opens:
     def open_(screen: Screen) -> None:
         name, least = RECORDED[players]
         number = found(name, lambda game: game.phase is Phase.MUST and game.player in people, least)
-        screen.sit(table_at(name, number, people, options=Options(curtain=Curtain.OFF)))
-        screen.until_mine()
+        screen.play_on(table_at(name, number, people, options=Options(curtain=Curtain.OFF)))
 
     return open_
 
@@ -496,8 +494,7 @@ def first_turn(*ids: str) -> Opens:
     def open_(screen: Screen) -> None:
         new = first_draft({}, standard("Mara", seed="5")).game(STANDARD, Secret(bytes([5] * 32)))
         screen.app.practice.keep_help(new.setup, Help())
-        screen.sit(Table.new(new.setup, (new.seats[0], new.seats[1]), new.options, screen.app.store, seed=new.seed))
-        screen.until_mine()
+        screen.play_on(Table.new(new.setup, (new.seats[0], new.seats[1]), new.options, screen.app.store, seed=new.seed))
         screen.until(lambda: not screen.play.tells)
         screen.wait(200)
         for id in ids:

@@ -223,6 +223,11 @@ class Screen:
         self.show(scene)
         return scene
 
+    def play_on(self, table: Table, *, speed: float | None = 0.0) -> None:
+        """The same, until a person is to act or a curtain or another screen is there."""
+        self.sit(table, speed=speed)
+        self.until_mine()
+
     def resize(self, size: Point) -> None:
         """The system gives the window another size, be it smaller than the program wishes."""
         native = self.app.window.native

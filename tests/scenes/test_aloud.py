@@ -91,8 +91,7 @@ def _heard(way: Way, node: AccessEntry, nodes: Mapping[Way, AccessEntry]) -> Hea
 
 
 def test_a_game_is_played_by_what_is_told(screen: Screen) -> None:
-    screen.sit(table_at("std2", scale(150, 0), [0]))
-    screen.until_mine()
+    screen.play_on(table_at("std2", scale(150, 0), [0]))
     listener = Listener(Hearing(screen))
     while isinstance(screen.scene, PlayScene):
         assert listener.step(), "nothing that is told can be done"
@@ -121,8 +120,7 @@ class Followed(Hearing):
 
 def test_what_is_taken_over_from_the_last_tree_is_what_would_be_told(screen: Screen) -> None:
     """Whatever a turn brings, another language and another size: nothing that was said before is said on."""
-    screen.sit(table_at("std2", 60, [0]))
-    screen.until_mine()
+    screen.play_on(table_at("std2", 60, [0]))
     turn, ears = screen.play.view.turn, Followed(screen)
     for number, change in enumerate(({"language": "de"}, {"ui_scale": 150}, {"language": "en"})):
         listener = Listener(ears)
@@ -138,8 +136,7 @@ def test_what_is_taken_over_from_the_last_tree_is_what_would_be_told(screen: Scr
 def test_a_turn_is_played_in_every_language(screen: Screen, language: str) -> None:
     locale.use(language)
     try:
-        screen.sit(table_at("std2", 40, [0]))
-        screen.until_mine()
+        screen.play_on(table_at("std2", 40, [0]))
         turn, listener = screen.play.view.turn, Listener(Hearing(screen))
         while screen.play.view.turn == turn:
             assert listener.step(), "nothing that is told can be done"
@@ -158,8 +155,7 @@ def said(screen: Screen) -> str:
 
 
 def test_the_board_is_a_grid_of_squares_with_letters_and_numbers(screen: Screen) -> None:
-    screen.sit(table_at("std2", 20, [0]))
-    screen.until_mine()
+    screen.play_on(table_at("std2", 20, [0]))
     cells, board = named(screen, "cell"), screen.play.shown.board
     assert len(cells) == board.grid.width * board.grid.height
     building = board.buildings[0]
@@ -171,8 +167,7 @@ def test_the_board_is_a_grid_of_squares_with_letters_and_numbers(screen: Screen)
 
 
 def test_the_keyboard_walks_over_the_squares(screen: Screen) -> None:
-    screen.sit(table_at("std2", 20, [0]))
-    screen.until_mine()
+    screen.play_on(table_at("std2", 20, [0]))
     screen.key(pygame.K_RIGHT)
     first = Hearing(screen).tree
     screen.key(pygame.K_RIGHT)
@@ -182,8 +177,7 @@ def test_the_keyboard_walks_over_the_squares(screen: Screen) -> None:
 
 
 def test_a_card_in_the_hand_is_told_with_its_building_and_family(screen: Screen) -> None:
-    screen.sit(table_at("std2", 20, [0]))
-    screen.until_mine()
+    screen.play_on(table_at("std2", 20, [0]))
     hand = [one.name for one in Hearing(screen).heard() if one.list == "Your hand"]
     assert hand == [card_words(card) for card in screen.play.shown.hand]
 
@@ -217,8 +211,7 @@ def test_among_others_the_hand_is_told_only_when_it_is_asked_for(screen: Screen,
     ],
 )
 def test_a_key_says_it_again(screen: Screen, key: int, words: str) -> None:
-    screen.sit(table_at("std2", 20, [0]))
-    screen.until_mine()
+    screen.play_on(table_at("std2", 20, [0]))
     screen.key(key)
     bubble = screen.play.picture.bubble.model
     assert bubble is not None
@@ -227,8 +220,7 @@ def test_a_key_says_it_again(screen: Screen, key: int, words: str) -> None:
 
 
 def test_a_refusal_is_told_at_once(screen: Screen) -> None:
-    screen.sit(table_at("std2", 20, [0]))
-    screen.until_mine()
+    screen.play_on(table_at("std2", 20, [0]))
     hearing = Hearing(screen)
     hearing.press(next(one for one in hearing.heard() if one.list == "Your hand"))
     taken = next(one for one in hearing.heard() if one.role == "cell" and "worker" in one.name)
@@ -252,8 +244,7 @@ SCALED = Slider, GoldChart, CourseChart, Scrub, Curve, Labels
 
 def test_what_is_not_told_cannot_be_asked_for(screen: Screen) -> None:
     """A request that comes late, for what is no longer there or takes nothing, does nothing."""
-    screen.sit(table_at("std2", 20, [0]))
-    screen.until_mine()
+    screen.play_on(table_at("std2", 20, [0]))
     stack, tree = screen.app.stack, Hearing(screen).tree
     before = screen.table.record().entries
     status = next(way for way, node in tree.nodes.items() if node.spoken.role == "status")
@@ -438,8 +429,7 @@ def test_two_endings_are_a_table_and_the_lines_a_list(tmp_path: Path) -> None:
 @pytest.mark.parametrize("which", [0.0, 0.5, 1.0])
 def test_a_building_lies_where_it_was_said_to(screen: Screen, which: float) -> None:
     """Every square that is called good takes the building, and what it would cover it covers."""
-    screen.sit(table_at("std2", 20, [0]))
-    screen.until_mine()
+    screen.play_on(table_at("std2", 20, [0]))
     hearing = Hearing(screen)
     hearing.press([one for one in hearing.heard() if one.list == "Your hand"][-1])
     squares = [one for one in hearing.heard() if one.role == "cell" and "The building may go here." in one.name]

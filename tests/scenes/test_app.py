@@ -206,8 +206,7 @@ def test_a_data_folder_that_cannot_be_written_stops_nobody(
 def test_when_saving_fails_in_the_middle_it_is_told_and_tried_again(screen: Screen) -> None:
     name = "greedy2"
     number = found(name, lambda game: game.phase is Phase.MUST and game.player == 1, 20)
-    screen.sit(table_at(name, number, [1], store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [1], store=screen.app.store))
     saves = screen.app.folders.saves
     shutil.rmtree(saves)
     saves.write_text("a file in the way")
@@ -258,8 +257,7 @@ def test_settings_are_kept(screen: Screen) -> None:
 def test_continue_goes_on_at_the_step_within_the_turn(screen: Screen) -> None:
     name = "greedy2"
     number = found(name, lambda game: game.phase is Phase.MUST and game.player == 1, 30)
-    screen.sit(table_at(name, number, [1], store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [1], store=screen.app.store))
     act(screen, played(name)[number].action, "click", Random(0))
     screen.until_mine()
     before = screen.table
@@ -301,8 +299,7 @@ def test_a_new_game_keeps_the_one_going_on(screen: Screen) -> None:
 
 def test_load_opens_a_save_at_once(screens: Callable[..., Screen], tmp_path: Path) -> None:
     first = screens()
-    first.sit(table_at("first3", 40, [0], store=first.app.store))
-    first.until_mine()
+    first.play_on(table_at("first3", 40, [0], store=first.app.store))
     first.app.store.autosave().keep(first.table.record(), first.table.envelope)
     path = tmp_path / "mine.json"
     shutil.copy(first.app.store.path, path)

@@ -26,8 +26,7 @@ def at(screen: Screen, phase: Phase, least: int = 40) -> Game:
     """The person on turn, in this phase."""
     number = found(NAME, lambda game: game.phase is phase and len(game.hand) > 2, least)
     game = course(NAME)[number]
-    screen.sit(table_at(NAME, number, [game.player], options=Options(curtain=Curtain.OFF)))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, [game.player], options=Options(curtain=Curtain.OFF)))
     return game
 
 
@@ -191,8 +190,7 @@ def test_tab_begins_at_what_is_due(screen: Screen) -> None:
 def test_the_keyboard_does_not_stay_where_somebody_else_left_it(screen: Screen) -> None:
     number = found(NAME, lambda game: game.phase is Phase.MUST, 40)
     seats = range(course(NAME)[number].seats)
-    screen.sit(table_at(NAME, number, seats, options=Options(curtain=Curtain.OFF)))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, seats, options=Options(curtain=Curtain.OFF)))
     tab_to(screen, "menu")
     seat = screen.play.seat
     while screen.play.seat == seat:

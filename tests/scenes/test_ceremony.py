@@ -217,11 +217,16 @@ def test_they_stand_by_their_places(name: str, size: tuple[int, int], scale: int
     assert not any(box.shortened for box in picture.boxes())
 
 
-@pytest.mark.parametrize("way", ["nothing", "click", "key", "button"])
-def test_it_leads_to_the_result(screen: Screen, way: str) -> None:
+def to_the_scoring(screen: Screen) -> None:
+    """Play the last action of a game."""
     screen.speed(1.0)
     screen.sit(table_at("std3", len(course("std3")) - 1, [0]), speed=None)
     screen.until(lambda: isinstance(screen.scene, ScoringScene))
+
+
+@pytest.mark.parametrize("way", ["nothing", "click", "key", "button"])
+def test_it_leads_to_the_result(screen: Screen, way: str) -> None:
+    to_the_scoring(screen)
     screen.wait(3000, each=40)
     screen.expect(ScoringScene)
     if way == "nothing":
@@ -243,9 +248,7 @@ def test_whoever_skips_the_counting_sees_what_it_comes_to(screen: Screen) -> Non
     assert TOTALS_MS + GOES_MS + RESULT_COMES_MS <= 1000
     scores, _counting = counting("std3")
     for presses in (1, 2):
-        screen.speed(1.0)
-        screen.sit(table_at("std3", len(course("std3")) - 1, [0]), speed=None)
-        screen.until(lambda: isinstance(screen.scene, ScoringScene))
+        to_the_scoring(screen)
         screen.key(pygame.K_RETURN)
         screen.wait(2000, each=40)
         screen.press("skip")
@@ -353,9 +356,7 @@ def test_a_press_ends_the_beginning(screen: Screen) -> None:
 def test_what_is_counted_is_told_and_who_has_won(screen: Screen) -> None:
     """A row is told when it is complete, not with every coin."""
     scores, _counting = counting("std3")
-    screen.speed(1.0)
-    screen.sit(table_at("std3", len(course("std3")) - 1, [0]), speed=None)
-    screen.until(lambda: isinstance(screen.scene, ScoringScene))
+    to_the_scoring(screen)
     said: list[str] = []
     while isinstance(screen.scene, ScoringScene):
         (status,) = (one.spoken for one in screen.scene.branches() if one.spoken.role == "status")
@@ -420,8 +421,7 @@ def test_what_one_has_completed_is_told_until_its_seals_have_come(screen: Screen
         (number, one, event) for number, one in enumerate(played("std3")) for event in one.events
         if isinstance(event, BuildingCompleted) and event.payout.lines and one.game.phase is Phase.CASTLE
     )  # fmt: skip
-    screen.sit(table_at("std3", number, [one.seat]))
-    screen.until_mine()
+    screen.play_on(table_at("std3", number, [one.seat]))
     if way != "still":
         screen.speed(1.0)
     screen.play.submit(one.action)
@@ -454,8 +454,7 @@ def test_a_raised_banner_is_told_until_its_workers_have_come(screen: Screen) -> 
         (number, one, event) for number, one in enumerate(played("greedy3-tie")) for event in one.events
         if isinstance(event, BannerRaised) and one.game.player == one.seat
     )  # fmt: skip
-    screen.sit(table_at("greedy3-tie", number, [one.seat]))
-    screen.until_mine()
+    screen.play_on(table_at("greedy3-tie", number, [one.seat]))
     screen.speed(1.0)
     before, counts = counted(), list[int]()
     screen.play.submit(one.action)

@@ -42,15 +42,19 @@ def must(game: Game) -> bool:
     return game.phase is Phase.MUST
 
 
-def asked(screen: Screen, number: int, name: str = NAME) -> CoachPanel:
-    """The panel with its advice, in a game where the person on turn shares the table with computers."""
-    game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player], options=Options(curtain=Curtain.OFF)))
-    screen.until_mine()
+def advised(screen: Screen) -> CoachPanel:
+    """Ask the coach."""
     screen.key(pygame.K_c)
     panel = screen.expect(CoachPanel)
     screen.until(lambda: panel.advice is not None)
     return panel
+
+
+def asked(screen: Screen, number: int, name: str = NAME) -> CoachPanel:
+    """The panel with its advice, in a game where the person on turn shares the table with computers."""
+    game = course(name)[number]
+    screen.play_on(table_at(name, number, [game.player], options=Options(curtain=Curtain.OFF)))
+    return advised(screen)
 
 
 def at_must(screen: Screen) -> CoachPanel:
@@ -164,9 +168,7 @@ def test_a_number_on_the_board_and_a_digit_do_the_same(screen: Screen) -> None:
     screen.press("marker 0")
     assert screen.play.task is not None
     assert screen.play.task.draft.action == panel.advice[0].action  # type: ignore[attr-defined]
-    screen.key(pygame.K_c)
-    panel = screen.expect(CoachPanel)
-    screen.until(lambda: panel.advice is not None)
+    panel = advised(screen)
     screen.key(pygame.K_3)
     assert screen.play.task is not None
     assert panel.advice is not None
@@ -324,9 +326,7 @@ def test_a_banner_opens_its_dialog_with_the_sale_and_the_end_of_the_turn_only_it
     assert dialog.sale == seals
     screen.key(pygame.K_ESCAPE)
     number = screen.table.number
-    screen.key(pygame.K_c)
-    panel = screen.expect(CoachPanel)
-    screen.until(lambda: panel.advice is not None)
+    panel = advised(screen)
     panel.show((Advice(END, 0, ()),))
     panel.take(0)
     screen.step()
@@ -343,8 +343,7 @@ def test_only_in_ones_own_turn_and_only_where_he_is_wished(screen: Screen) -> No
     screen.key(pygame.K_c)
     assert isinstance(screen.scene, PlayScene)
     screen.app.change(replace(screen.app.settings, coach=False))
-    screen.sit(table_at(NAME, number, [game.player], options=Options(curtain=Curtain.OFF)))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, [game.player], options=Options(curtain=Curtain.OFF)))
     assert "settings" in screen.play.sheet["coach"].help
     screen.key(pygame.K_c)
     assert isinstance(screen.scene, PlayScene)
@@ -352,8 +351,7 @@ def test_only_in_ones_own_turn_and_only_where_he_is_wished(screen: Screen) -> No
 
 
 def test_nobody_is_advised_before_the_curtain_opens(screen: Screen) -> None:
-    screen.sit(table_at(NAME, found(NAME, must, 70), [0, 1, 2]))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, found(NAME, must, 70), [0, 1, 2]))
     asked_before = screen.thinker._coaching
     screen.key(pygame.K_c)
     assert not isinstance(screen.scene, CoachPanel)

@@ -66,6 +66,21 @@ def memory_off(screen: Screen) -> None:
     screen.expect(PlayScene)
 
 
+def end_the_game(screen: Screen) -> None:
+    """In the menu of the game."""
+    screen.key(pygame.K_ESCAPE)
+    screen.press("players")
+    screen.press("resign")
+    screen.press("end")
+
+
+def come_to_be_asked(screen: Screen) -> None:
+    """The first turn is played, and whoever is next is asked."""
+    play_turn(screen, 0)
+    screen.take_seat()
+    screen.until(lambda: isinstance(screen.scene, ConsentQuestion))
+
+
 def agree(screen: Screen, key: int = pygame.K_RETURN) -> None:
     """As somebody does who means it."""
     screen.expect(ConsentQuestion)
@@ -104,9 +119,7 @@ def test_the_memory_game_of_three_ends_when_each_has_agreed_at_the_own_curtain(s
 def test_no_stray_key_or_click_agrees(screen: Screen, key: int) -> None:
     table = sit(screen, 0, 1)
     memory_off(screen)
-    play_turn(screen, 0)
-    screen.take_seat()
-    screen.until(lambda: isinstance(screen.scene, ConsentQuestion))
+    come_to_be_asked(screen)
     for _ in range(scale(8, 20)):
         screen.key(key)
         screen.wait(60)
@@ -142,9 +155,7 @@ def test_a_gamepad_agrees_by_one_button_that_is_held_alone(screen: Screen) -> No
 def test_who_refuses_ends_it_and_everybody_learns_of_it(screen: Screen) -> None:
     table = sit(screen, 0, 1, 2)
     memory_off(screen)
-    play_turn(screen, 0)
-    screen.take_seat()
-    screen.until(lambda: isinstance(screen.scene, ConsentQuestion))
+    come_to_be_asked(screen)
     screen.press("refuse")
     assert table.sitting.consent.wish is None
     play_turn(screen, 1)
@@ -182,9 +193,7 @@ def test_who_decides_later_is_asked_in_the_next_turn_and_once_a_turn(screen: Scr
     table = sit(screen, 0, 1)
     memory_off(screen)
     for _ in range(2):
-        play_turn(screen, 0)
-        screen.take_seat()
-        screen.until(lambda: isinstance(screen.scene, ConsentQuestion))
+        come_to_be_asked(screen)
         screen.key(pygame.K_ESCAPE)
         screen.wait(1500)
         screen.expect(PlayScene)
@@ -258,9 +267,7 @@ def test_the_curtain_is_weakened_by_all_and_strengthened_by_one(screen: Screen, 
     screen.press("take")
     screen.key(pygame.K_RETURN)  # it says who has still to agree
     assert table.options.curtain is Curtain.ALWAYS
-    play_turn(screen, 0)
-    screen.take_seat()
-    screen.until(lambda: isinstance(screen.scene, ConsentQuestion))
+    come_to_be_asked(screen)
     agree(screen)
     assert table.options.curtain is curtain
     screen.key(pygame.K_ESCAPE)
@@ -281,9 +288,7 @@ def test_a_seat_that_is_taken_by_consent_shows_its_hand_behind_a_curtain(screen:
     screen.press("take")
     screen.key(pygame.K_RETURN)
     assert table.seats[2].is_computer
-    play_turn(screen, 0)
-    screen.take_seat()
-    screen.until(lambda: isinstance(screen.scene, ConsentQuestion))
+    come_to_be_asked(screen)
     agree(screen)
     assert not table.seats[2].is_computer
     screen.until_mine()
@@ -305,9 +310,7 @@ def test_one_press_is_agreed_on_too(screen: Screen) -> None:
     assert not table.options.one_press
     assert "Waiting for Bruno to agree" in words(screen)
     screen.press("done")
-    play_turn(screen, 0)
-    screen.take_seat()
-    screen.until(lambda: isinstance(screen.scene, ConsentQuestion))
+    come_to_be_asked(screen)
     agree(screen)
     assert table.options.one_press
     play_turn(screen, 1)
@@ -319,8 +322,7 @@ def test_one_press_is_agreed_on_too(screen: Screen) -> None:
 
 def test_one_person_alone_changes_what_she_likes(screen: Screen) -> None:
     table = table_at(NAME, BEGIN, people=(0,))
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     memory_off(screen)
     assert not table.options.memory_game
     assert not screen.app.settings.memory_game
@@ -357,12 +359,8 @@ def test_who_left_is_seated_again_in_the_next_game(screen: Screen) -> None:
 
 def test_one_person_ends_the_game_and_sees_the_standing(screen: Screen) -> None:
     table = table_at(NAME, BEGIN, people=(0,), store=screen.app.store)
-    screen.sit(table)
-    screen.until_mine()
-    screen.key(pygame.K_ESCAPE)
-    screen.press("players")
-    screen.press("resign")
-    screen.press("end")
+    screen.play_on(table)
+    end_the_game(screen)
     screen.until(lambda: isinstance(screen.scene, ResultScene))
     told = words(screen)
     assert "Ended early:" in told
@@ -384,19 +382,13 @@ def test_whoever_wishes_for_something_is_told_where_the_answer_will_be_seen(
     if curtain is not Curtain.OFF:
         screen.take_seat()
     screen.until_mine()
-    screen.key(pygame.K_ESCAPE)
-    screen.press("players")
-    screen.press("resign")
-    screen.press("end")
+    end_the_game(screen)
     assert f"The answer will appear {where}." in words(screen)
 
 
 def test_two_persons_end_it_together(screen: Screen) -> None:
     table = sit(screen, 0, 1)
-    screen.key(pygame.K_ESCAPE)
-    screen.press("players")
-    screen.press("resign")
-    screen.press("end")
+    end_the_game(screen)
     screen.key(pygame.K_RETURN)
     assert not table.over
     play_turn(screen, 0)

@@ -53,8 +53,7 @@ def test_every_action_of_a_sample_game(screen: Screen) -> None:
         action, game = played(name)[number].action, course(name)[number]
         if done.get(type(action), 0) >= EACH:
             continue
-        screen.sit(table_at(name, number, (game.player,)))
-        screen.until_mine()
+        screen.play_on(table_at(name, number, (game.player,)))
         if len(screen.table.history) > number:  # it was the only choice
             continue
         pad.act(action)
@@ -90,8 +89,7 @@ def test_a_turn_from_the_title_on(screen: Screen) -> None:
 def test_undo_and_finishing_have_buttons_of_their_own(screen: Screen) -> None:
     pad = Gamepad(screen)
     name, number = next((name, n) for name, n in MOMENTS if isinstance(played(name)[n].action, Workers))
-    screen.sit(table_at(name, number, (course(name)[number].player,)))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, (course(name)[number].player,)))
     action = played(name)[number].action
     pad.tap(pads.RIGHT)
     pad.act(action)
@@ -151,8 +149,7 @@ def ribbon(screen: Screen) -> str:
 
 def test_hints_name_what_is_in_the_hand(screen: Screen) -> None:
     pad = Gamepad(screen, name="Xbox Wireless Controller")
-    screen.sit(table_at("greedy2", 0, (0,)))
-    screen.until_mine()
+    screen.play_on(table_at("greedy2", 0, (0,)))
     screen.key(pygame.K_1)
     assert ribbon(screen) == "Lay the building · Arrows: move, R: rotate, Enter: lay"
     pad.pull(pads.RT)
@@ -193,8 +190,7 @@ def test_no_sentence_means_anything_but_a_key_by_the_name_of_one(code: str) -> N
 
 def test_a_plug_pulled_in_the_middle_of_it(screen: Screen) -> None:
     pad = Gamepad(screen)
-    screen.sit(table_at("greedy2", 0, (0,)))
-    screen.until_mine()
+    screen.play_on(table_at("greedy2", 0, (0,)))
     pad.seek("hand 1")
     pad.tap(pads.A)
     pad.down(pads.RIGHT)

@@ -33,8 +33,7 @@ def begin(
     """A person's turn begins; what the others did has been read."""
     number = found(NAME, lambda game: game.phase is Phase.MUST and wanted(game), least)
     game = course(NAME)[number]
-    screen.sit(table_at(NAME, number, [game.player], options=Options(memory_game=memory_game)))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, [game.player], options=Options(memory_game=memory_game)))
     screen.press("recap close")
     screen.click(screen.nowhere)
     return game
@@ -286,8 +285,7 @@ def test_the_third_floor_fades_before_what_lies_behind_it(screen: Screen) -> Non
     three = lambda game: max(map(len, game.castle.stacks)) == 3 and game.phase is not Phase.OVER  # noqa: E731
     name, number = next(everywhere(three))
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player], options=Options(auto_forced=False)))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player], options=Options(auto_forced=False)))
     for k, place in enumerate(game.board.lot.castle_squares()):
         if place.y:
             screen.move(screen.square(Square(place.x, place.y - 1)))
@@ -305,8 +303,7 @@ def test_all_that_is_known_of_a_tent_fits_into_the_window(screen: Screen, scale:
         key=lambda one: (-sum(player.banners for player in course(one[0])[one[1]].players), one[1]),
     )
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player], options=Options(memory_game=False)))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player], options=Options(memory_game=False)))
     screen.play.inspector.panel.close()
     window = screen.play.kit.frame.area
     for spot in ("tent 0", "own tent"):

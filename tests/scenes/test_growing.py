@@ -59,8 +59,7 @@ def test_a_card_of_the_hand_grows_and_its_neighbours_make_room(screen: Screen) -
 def test_a_card_that_can_be_taken_grows(screen: Screen) -> None:
     name, number = next(moment for moment in moments(Phase.DRAW))
     table = table_at(name, number, [])
-    screen.sit(table_at(name, number, [table.player]), speed=1.0)
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [table.player]), speed=1.0)
     market = screen.play.picture.market
     place = next(place for place, card in enumerate(table.game.face_up) if card is not None)
     base = market.card_rect(place)
@@ -94,8 +93,7 @@ def test_the_squares_that_wait_for_a_castle_piece_call_once_and_rest_marked(scre
     table = table_at(name, number, [])
     waiting = table.game.castle.open_squares()
     for speed in (1.0, 0.0):
-        screen.sit(table_at(name, number, [table.player]), speed=speed)
-        screen.until_mine()
+        screen.play_on(table_at(name, number, [table.player]), speed=speed)
         lights = []
         for _ in range(120):
             screen.step(60)
@@ -108,8 +106,7 @@ def test_the_squares_that_wait_for_a_castle_piece_call_once_and_rest_marked(scre
         lit = [bool(one) for one in lights]
         assert lit[1:].count(True) - sum(a and b for a, b in pairwise(lit)) <= 1, "it comes once"
         assert len(set().union(*lights)) == (len(waiting) if speed else 0)
-    screen.sit(table_at(name, number, [table.player]), speed=1.0)
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [table.player]), speed=1.0)
     assert isinstance(screen.play.task, PlacePiece)
     screen.play.task.wheel(1)
     screen.wait(1000)
@@ -121,8 +118,7 @@ def test_the_line_around_what_can_be_taken_pulses_with_idle_life_and_rests_with_
     table = table_at(name, number, [])
     pulses = 10
     for speed in (1.0, 0.0):
-        screen.sit(table_at(name, number, [table.player]), speed=speed)
-        screen.until_mine()
+        screen.play_on(table_at(name, number, [table.player]), speed=speed)
         glows = []
         for _ in range(round((pulses * PULSE * LIFE_MS + 120) / 60)):
             screen.step(60)

@@ -127,8 +127,7 @@ TURN = sorted(IN_TASKS - {"rotate-back"})
 
 def sit(screen: Screen, phase: Phase) -> None:
     number = found(NAME, lambda game: game.phase is phase, 40)
-    screen.sit(table_at(NAME, number, [course(NAME)[number].player]))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, [course(NAME)[number].player]))
     screen.move(screen.nowhere)
     screen.step()
 
@@ -175,8 +174,7 @@ def test_a_key_that_means_nothing_stays_silent(screen: Screen) -> None:
 def test_a_place_without_a_card_says_so(screen: Screen) -> None:
     number = found(NAME, lambda game: game.phase is Phase.MUST and len(game.hand) < 4, 0)
     game = course(NAME)[number]
-    screen.sit(table_at(NAME, number, [game.player]))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, [game.player]))
     screen.key(pygame.K_4)
     assert "no card in this place" in screen.bubble
     assert isinstance(screen.scene, PlayScene)

@@ -165,8 +165,7 @@ def test_the_screen_stays_open_for_whoever_is_left(screen: Screen) -> None:
 
 
 def test_one_person_who_always_was_alone_needs_no_curtain(screen: Screen) -> None:
-    screen.sit(table_at(NAME, MINE, people=(0,), store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, MINE, people=(0,), store=screen.app.store))
     screen.play.submit(by_level(screen.table.view(0), "apprentice", 1))
     screen.step()
     screen.written(screen.table)

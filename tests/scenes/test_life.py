@@ -21,8 +21,7 @@ def mills(game: Game) -> bool:
 
 
 def sit(screen: Screen, speed: float) -> None:
-    screen.sit(table_at(NAME, found(NAME, mills), [0]), speed=speed)
-    screen.until_mine()
+    screen.play_on(table_at(NAME, found(NAME, mills), [0]), speed=speed)
     screen.wait(500)
 
 

@@ -21,8 +21,7 @@ def test_a_worker_of_a_draft_rises_from_its_base(screen: Screen) -> None:
         (name, number, one.action) for name in NAMES for number, one in enumerate(played(name))
         if isinstance(one.action, Workers) and one.seat == 0 and one.action.own
     )  # fmt: skip
-    screen.sit(table_at(name, number, [0]), speed=1.0)
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [0]), speed=1.0)
     task = PlaceWorkers(screen.play)
     screen.play.begin(task)
     screen.wait(300)

@@ -346,8 +346,7 @@ def test_a_game_that_goes_on_is_nowhere_offered_its_analysis(screen: Screen) -> 
     """Neither in the list of games, nor in the replay of a try, whatever was looked back at before."""
     points(screen)
     table = table_at("std3", 40, (0, 1, 2), store=screen.app.store)
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     table.submit(table.player, by_level(table.view(table.player), "random", 1))
     with pytest.raises(ValueError, match="not over"):
         screen.app.show_dashboard(table)

@@ -36,8 +36,7 @@ def completing(game: Game) -> Build | None:
 def sit(screen: Screen, wanted: Callable[[Game], object], *, memory: bool = False) -> Game:
     name, number = next(everywhere(wanted))
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player], options=Options(memory_game=memory, auto_forced=False)))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player], options=Options(memory_game=memory, auto_forced=False)))
     screen.click(screen.nowhere)
     return screen.table.game
 

@@ -54,6 +54,14 @@ def field_of(choice: Segmented, key: str) -> tuple[int, int]:
     raise AssertionError(key)
 
 
+def choose_youngest(screen: Screen, scene: NewGameScene) -> Segmented:
+    """Let the youngest person start."""
+    choice = scene.sheet["starts"]
+    assert isinstance(choice, Segmented)
+    screen.click(field_of(choice, "youngest"))
+    return choice
+
+
 # ---- at once
 
 
@@ -406,9 +414,7 @@ def test_who_starts(listener: Listener) -> None:
 def test_the_youngest_person_starts_and_no_age_is_kept(listener: Listener) -> None:
     screen, scene = opened(listener)
     scene.change(scene.draft.with_kind(2, Kind.PERSON).with_name(2, "Clara"))
-    choice = scene.sheet["starts"]
-    assert isinstance(choice, Segmented)
-    screen.click(field_of(choice, "youngest"))
+    choice = choose_youngest(screen, scene)
     dialog = screen.stack.top
     assert isinstance(dialog, Ages)
     scene.settle()
@@ -470,9 +476,7 @@ def test_no_handicap_is_left_where_it_would_be_the_same_for_all(listener: Listen
 def test_ages_are_asked_once_where_they_may_be_remembered(listener: Listener) -> None:
     screen, scene = opened(listener)
     scene.change(scene.draft.with_kind(2, Kind.PERSON).with_name(2, "Clara"))
-    choice = scene.sheet["starts"]
-    assert isinstance(choice, Segmented)
-    screen.click(field_of(choice, "youngest"))
+    choose_youngest(screen, scene)
     screen.type("41")
     screen.key(pygame.K_RETURN)
     screen.type("38")
@@ -501,9 +505,7 @@ def test_ages_are_asked_once_where_they_may_be_remembered(listener: Listener) ->
 
 def test_one_person_is_the_youngest_and_computers_have_no_age(listener: Listener) -> None:
     screen, scene = opened(listener)
-    choice = scene.sheet["starts"]
-    assert isinstance(choice, Segmented)
-    screen.click(field_of(choice, "youngest"))
+    choice = choose_youngest(screen, scene)
     assert scene.draft.starter is Colour.VIOLET
     scene.set_kind(0, Kind.COMPUTER)
     assert scene.draft.starter is None, "another table, another youngest"

@@ -36,8 +36,7 @@ def test_an_empty_stack_and_an_empty_hand_have_no_places_left(screens: Callable[
     screen = screens(size=size)
     name, number = next(everywhere(lambda game: game.phase is Phase.MUST and not game.hand and not game.stack))
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player]))
     hand, market = screen.play.picture.hand.model, screen.play.picture.market.model
     assert hand is not None
     assert market is not None
@@ -61,8 +60,7 @@ def test_where_only_one_of_both_is_possible_the_ribbon_says_which(screen: Screen
 
     for wanted, hint in ((only_build, "Lay a building"), (only_workers, "Place workers")):
         name, number = next(everywhere(wanted))
-        screen.sit(table_at(name, number, [course(name)[number].player]))
-        screen.until_mine()
+        screen.play_on(table_at(name, number, [course(name)[number].player]))
         assert screen.ribbon.endswith(hint)
 
 
@@ -79,8 +77,7 @@ def test_after_the_last_card_the_turn_goes_on_without_a_draw(screen: Screen) -> 
         and len(course(name)[number + 1].hands[course(name)[number].player]) < len(course(name)[number].hand)
     )  # fmt: skip
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player]))
     act(screen, played(name)[number].action, "click", Random(0))
     screen.until_mine()
     assert screen.table.game.phase is Phase.CAN

@@ -55,8 +55,7 @@ def test_hand_and_workers_are_framed_until_something_is_taken(screen: Screen) ->
         return game.phase is Phase.MUST and game.players[game.player].own > 1 and len(game.hand) == 4
 
     name, number = next(everywhere(both))
-    screen.sit(table_at(name, number, [course(name)[number].player]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [course(name)[number].player]))
     hand, own = screen.play.picture.hand, screen.play.picture.own
 
     def calling() -> tuple[bool, bool]:
@@ -80,8 +79,7 @@ def test_hand_and_workers_are_framed_until_something_is_taken(screen: Screen) ->
 def test_a_step_without_a_choice_is_taken_by_itself(screen: Screen, kind: type) -> None:
     name, number = only(kind)
     before = course(name)[number]
-    screen.sit(table_at(name, number, [before.player], store=screen.app.store), speed=1)
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [before.player], store=screen.app.store), speed=1)
     taken = screen.table.history[number]
     assert taken.action == forced_action(before)
     assert taken.seat == before.player
@@ -109,8 +107,7 @@ def test_the_option_may_change_while_the_choice_is_open(screen: Screen) -> None:
     """The task that waited for the card must not stay when the card is taken by itself."""
     name, number = only(Draw)
     before = course(name)[number]
-    screen.sit(table_at(name, number, [before.player], options=BY_HAND, store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [before.player], options=BY_HAND, store=screen.app.store))
     assert isinstance(screen.play.task, TakeCard)
     screen.key(pygame.K_ESCAPE)
     screen.expect(GameMenu)
@@ -224,8 +221,7 @@ TOO_EARLY = {
 def test_end_and_banner_wait_for_what_must_be_done(screen: Screen, phase: Phase) -> None:
     name, number = next(everywhere(lambda game: game.phase is phase and not forced_action(game)))
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player]))
     end = screen.play.sheet["end"]
     assert (end.enabled, end.reason) == (False, TOO_EARLY[phase])
     screen.key(pygame.K_e)
@@ -250,8 +246,7 @@ def in_can(banners: bool = True) -> tuple[str, int]:
 @pytest.mark.parametrize("way", ["Esc", "Cancel"])
 def test_a_banner_may_stay_where_it_is(screen: Screen, way: str) -> None:
     name, number = in_can()
-    screen.sit(table_at(name, number, [course(name)[number].player]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [course(name)[number].player]))
     screen.press("banner")
     screen.expect(BannerDialog)
     if way == "Esc":
@@ -267,8 +262,7 @@ def test_one_banner_a_turn(screen: Screen) -> None:
     name, number = in_can()
     game = course(name)[number]
     seals = game.players[game.player].seals
-    screen.sit(table_at(name, number, [game.player]), speed=1)
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player]), speed=1)
     act(screen, Banner(seals), "click", Random(0))
     screen.until(lambda: "You sell" in screen.bubble)
     screen.until_mine()
@@ -281,8 +275,7 @@ def test_one_banner_a_turn(screen: Screen) -> None:
 def test_one_s_own_banner_is_told_of(screen: Screen) -> None:
     """Without a sale, which would say it."""
     name, number = in_can()
-    screen.sit(table_at(name, number, [course(name)[number].player]), speed=1)
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [course(name)[number].player]), speed=1)
     act(screen, Banner(NONE_OF_ANY), "click", Random(0))
     screen.until(lambda: screen.bubble.startswith("You raise a banner +2"))
 
@@ -334,8 +327,7 @@ def test_while_the_own_step_is_shown_the_reason_is_another(screen: Screen) -> No
         (name, number) for name in NAMES for number, one in enumerate(played(name))
         if isinstance(one.action, Build) and isinstance(played(name)[number + 1].action, Piece)
     )  # fmt: skip
-    screen.sit(table_at(name, number, [course(name)[number].player]), speed=0.5)
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [course(name)[number].player]), speed=0.5)
     act(screen, played(name)[number].action, "click", Random(0))
     assert screen.play.busy
     screen.key(pygame.K_e)
@@ -347,8 +339,7 @@ def test_while_the_own_step_is_shown_the_reason_is_another(screen: Screen) -> No
 
 def test_keys_open_menu_help_and_chronicle_and_turn_the_sound(screen: Screen) -> None:
     name, number = in_can()
-    screen.sit(table_at(name, number, [course(name)[number].player]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [course(name)[number].player]))
     for key, kind in ((pygame.K_ESCAPE, GameMenu), (pygame.K_h, FullChronicle)):
         screen.key(key)
         screen.expect(kind)
@@ -362,8 +353,7 @@ def test_keys_open_menu_help_and_chronicle_and_turn_the_sound(screen: Screen) ->
 
 def test_every_button_of_the_top_bar_opens_its_dialog(screen: Screen) -> None:
     name, number = in_can()
-    screen.sit(table_at(name, number, [course(name)[number].player]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [course(name)[number].player]))
     for id in ("menu", "log", "help"):
         screen.press(id)
         assert screen.scene is not screen.play
@@ -375,8 +365,7 @@ def test_the_chronicle_tells_every_event_of_the_game(screen: Screen) -> None:
     """A line for each event that is told, whatever the speed and whoever acted."""
     name, number = in_can()
     table = table_at(name, number, [course(name)[number].player])
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     screen.key(pygame.K_h)
     shown = screen.expect(FullChronicle)._rows
     told = [

@@ -43,8 +43,7 @@ def sit(screen: Screen, moment: tuple[str, int], *, forced: bool = False) -> Gam
     """A person whose turn begins."""
     name, number = moment
     seat = played(name)[number].seat
-    screen.sit(table_at(name, number, [seat], options=Options(auto_forced=forced), store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [seat], options=Options(auto_forced=forced), store=screen.app.store))
     return screen.table.game
 
 

@@ -286,8 +286,7 @@ def test_what_the_ribbon_tells_of_a_turn_of_a_computer_can_be_read(screen: Scree
 def test_the_ribbon_says_what_to_do_while_what_one_did_comes_about(screen: Screen) -> None:
     name, number = before_a_turn_of_a_computer()
     me = course(name)[number].player
-    screen.sit(table_at(name, number, [me], store=screen.app.store), speed=1.0)
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [me], store=screen.app.store), speed=1.0)
     act(screen, played(name)[number].action, "click", Random(0))
     said = [screen.ribbon]
     while screen.play.busy or screen.play.animating:
@@ -397,8 +396,7 @@ def test_a_click_during_the_own_payout_confirms_nothing(screen: Screen) -> None:
     name, number = before_a_turn_of_a_computer()
     me = course(name)[number].player
     for place in ("a castle square", *PLACES):
-        screen.sit(table_at(name, number, [me], store=screen.app.store), speed=1.0)
-        screen.until_mine()
+        screen.play_on(table_at(name, number, [me], store=screen.app.store), speed=1.0)
         act(screen, played(name)[number].action, "click", Random(0))
         assert screen.play.busy
         if place == "a castle square":

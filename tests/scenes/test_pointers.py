@@ -62,8 +62,7 @@ def test_every_tip_of_the_first_game_points_at_what_it_is_about(
     table = table_at(name, number, [game.player])
     told = frozenset(TOPICS) - {topic}
     screen.app.practice.keep_help(table.setup, Help(told=told))
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     screen.step()
     driver = screen.play.driver
     assert isinstance(driver, PracticeDriver)

@@ -54,8 +54,7 @@ def begin(screen: Screen) -> PracticeDriver:
     draft = first_draft({}, standard("Mara", seed="5"))
     new = draft.game(STANDARD, Secret(bytes([5] * 32)))
     screen.app.practice.keep_help(new.setup, Help())
-    screen.sit(Table.new(new.setup, (new.seats[0], new.seats[1]), new.options, screen.app.store, seed=new.seed))
-    screen.until_mine()
+    screen.play_on(Table.new(new.setup, (new.seats[0], new.seats[1]), new.options, screen.app.store, seed=new.seed))
     told(screen)
     return driver(screen)
 

@@ -86,6 +86,14 @@ def poor(puzzle: Puzzle) -> Action:
     )
 
 
+def tried_poorly(screen: Screen) -> PuzzleDriver:
+    """A puzzle on the screen, after a try that is not the best."""
+    driver = begun(screen)
+    act(screen, poor(driver.puzzle), "click", Random(1))
+    screen.wait(100)
+    return driver
+
+
 def solve(screen: Screen, driver: PuzzleDriver, way: str = "click") -> None:
     """Do what the answer does."""
     for action in driver.puzzle.answer:
@@ -117,9 +125,7 @@ def test_no_card_is_drawn_and_none_is_shown(screen: Screen) -> None:
 
 
 def test_a_poor_try_is_told_what_it_missed_and_kept(screen: Screen) -> None:
-    driver = begun(screen)
-    act(screen, poor(driver.puzzle), "click", Random(1))
-    screen.wait(100)
+    driver = tried_poorly(screen)
     assert driver.over is not None
     assert driver.over.score is not None
     assert f"{driver.puzzle.best - driver.over.score} gold missed" in said(screen)
@@ -132,9 +138,7 @@ def test_a_poor_try_is_told_what_it_missed_and_kept(screen: Screen) -> None:
 
 
 def test_another_try_begins_anew_and_remembers_the_first(screen: Screen) -> None:
-    driver = begun(screen)
-    act(screen, poor(driver.puzzle), "click", Random(1))
-    screen.wait(100)
+    driver = tried_poorly(screen)
     screen.press(BANNER)
     screen.wait(100)
     assert driver.session.game == driver.session.start
@@ -186,9 +190,7 @@ def test_what_solves_the_puzzle_of_the_day_keeps_the_day(screen: Screen) -> None
 
 
 def test_undo_takes_the_end_back_and_the_try_counts_all_the_same(screen: Screen) -> None:
-    driver = begun(screen)
-    act(screen, poor(driver.puzzle), "click", Random(1))
-    screen.wait(100)
+    driver = tried_poorly(screen)
     screen.press("undo")
     screen.wait(100)
     assert driver.session.game == driver.session.start
@@ -197,9 +199,7 @@ def test_undo_takes_the_end_back_and_the_try_counts_all_the_same(screen: Screen)
 
 
 def test_the_start_can_be_looked_at_beside_the_try(screen: Screen) -> None:
-    driver = begun(screen)
-    act(screen, poor(driver.puzzle), "click", Random(1))
-    screen.wait(100)
+    driver = tried_poorly(screen)
     screen.wait(1000)
     screen.press("end")
     screen.wait(100)
@@ -224,17 +224,13 @@ def test_a_click_from_habit_where_a_turn_ends_skips_no_result(screen: Screen) ->
 @pytest.mark.parametrize("scale", [1.5, 2.0])
 def test_nothing_scrolls_after_a_try_however_large_the_letters(screen: Screen, scale: float) -> None:
     screen.rescale(scale)
-    driver = begun(screen)
-    act(screen, poor(driver.puzzle), "click", Random(1))
-    screen.wait(100)
+    tried_poorly(screen)
     assert "gold missed" in said(screen)
     assert "mentor port" not in screen.play.sheet
 
 
 def test_how_much_was_missed_is_told_first_and_where_on_request(screen: Screen) -> None:
-    driver = begun(screen)
-    act(screen, poor(driver.puzzle), "click", Random(1))
-    screen.wait(100)
+    tried_poorly(screen)
     assert "gold missed" in said(screen)
     assert "The answer, beside your try" not in said(screen)
     screen.press("mentor puzzle where")
@@ -397,9 +393,7 @@ def test_leaving_goes_where_one_came_from(screen: Screen) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_e])
 def test_a_key_goes_on_once_it_was_seen_how_a_try_ended(screen: Screen, key: int) -> None:
-    driver = begun(screen)
-    act(screen, poor(driver.puzzle), "click", Random(1))
-    screen.wait(100)
+    driver = tried_poorly(screen)
     screen.key(key)  # one too many: it was meant for the turn
     screen.wait(100)
     assert driver.over is not None

@@ -26,8 +26,7 @@ NAME = "greedy2"
 def sit(screen: Screen, wanted: Callable[[Game], object], least: int = 30) -> None:
     """A person on turn at a board that is as wanted."""
     number = found(NAME, lambda game: game.player == 1 and wanted(game), least)
-    screen.sit(table_at(NAME, number, [1], store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, [1], store=screen.app.store))
 
 
 def read(screen: Screen) -> str:

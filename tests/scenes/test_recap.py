@@ -48,8 +48,7 @@ def compact(screens: Screens, scale: int) -> tuple[Screen, Game]:
     screen = screens(size=(1280, 720))
     screen.app.change(replace(screen.app.settings, ui_scale=scale))
     table, game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     return screen, game
 
 
@@ -143,8 +142,7 @@ def test_nobody_learns_what_was_drawn_from_the_stack() -> None:
 
 def test_in_the_place_of_the_chronicle_it_stays_until_something_is_done(screen: Screen) -> None:
     table, game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     assert told(screen).startswith("Meanwhile")
     assert "chronicle" in screen.layout
     assert screen.play.inspector.panel.docked
@@ -166,8 +164,7 @@ def test_in_the_place_of_the_chronicle_it_stays_until_something_is_done(screen: 
 
 def test_its_cross_and_escape_in_it_close_it(screen: Screen) -> None:
     table, _game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     screen.press("recap close")
     assert told(screen) == ""
     screen.play.inspector.show_recap()
@@ -266,8 +263,7 @@ def test_it_keeps_to_the_window_at_every_size_and_all_of_it_is_seen(
     screen = screens(size=size, checked=False)
     screen.app.change(replace(screen.app.settings, ui_scale=scale))
     table, _game = a_turn(least)
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     recap = screen.play.inspector.panel
     assert told(screen)
     screen.scene.sheet.focus("recap", show=True)
@@ -290,8 +286,7 @@ def test_it_keeps_to_the_window_at_every_size_and_all_of_it_is_seen(
 
 def test_a_line_lights_where_it_happened_by_pointer_and_keyboard(screen: Screen) -> None:
     table, game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     recap = screen.play.inspector.panel
     assert overlay(screen).lit == squares_of(recap.lines)
     assert overlay(screen).lit
@@ -319,8 +314,7 @@ def test_it_gives_way_to_the_lens_and_comes_back(screen: Screen) -> None:
     table, game = a_turn(found(NAME, lambda game: game.phase is Phase.MUST and completing(game), 40))
     build = completing(game)
     assert build is not None
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     assert told(screen)
     screen.click(screen.card(game.hand.index(build.card)))
     screen.move(screen.over(build.at, box(build.card.form, 0)))
@@ -336,8 +330,7 @@ def test_what_has_no_room_is_told_shorter_and_the_end_by_the_chronicle(screens: 
     screen = screens(size=(1366, 768))
     screen.app.change(replace(screen.app.settings, ui_scale=scale))
     number = found("std4", lambda game: game.phase is Phase.MUST, 60)
-    screen.sit(table_at("std4", number, [course("std4")[number].player], options=Options()))
-    screen.until_mine()
+    screen.play_on(table_at("std4", number, [course("std4")[number].player], options=Options()))
     panel, looks, cut = screen.play.inspector.panel, set[bool](), 0
     for number, game in enumerate(course("std4")):
         if game.phase is not Phase.MUST:
@@ -353,8 +346,7 @@ def test_what_has_no_room_is_told_shorter_and_the_end_by_the_chronicle(screens: 
         assert all(deed[0].colour is line.colour for deed in panel.deeds for line in deed[1:] if line.picture)
     assert looks == {False, True}
     assert cut
-    screen.sit(table_at("std4", cut, [course("std4")[cut].player], options=Options()))
-    screen.until_mine()
+    screen.play_on(table_at("std4", cut, [course("std4")[cut].player], options=Options()))
     screen.press("recap more")
     screen.expect(FullChronicle)
 
@@ -365,8 +357,7 @@ def test_it_comes_in_the_place_of_the_chronicle_at_once_and_the_ribbon_says_what
 ) -> None:
     """However many frames a second there are."""
     number = found(NAME, lambda game: game.phase is Phase.CAN, 60)
-    screen.sit(table_at(NAME, number, [course(NAME)[number].player]), speed=1.0)
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, [course(NAME)[number].player]), speed=1.0)
     screen.play.submit(END)
     picture, since = screen.play.picture, 0.0
     while "recap ground" not in screen.play.sheet:
@@ -383,8 +374,7 @@ def test_it_comes_after_the_turns_of_computers_were_skipped(screen: Screen) -> N
     """Clicks that end what is shown do not end what is told of it."""
     number = found(NAME, lambda game: game.phase is Phase.CAN, 60)
     game = course(NAME)[number]
-    screen.sit(table_at(NAME, number, [game.player]), speed=1.0)
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, [game.player]), speed=1.0)
     screen.play.submit(END)
     for _ in range(400):
         screen.step(20)
@@ -401,8 +391,7 @@ def test_nothing_of_it_stays_when_the_next_person_comes(screens: Screens, scale:
     screen.app.change(replace(screen.app.settings, ui_scale=scale))
     number = found(NAME, lambda game: game.phase is Phase.CAN, 60)
     game = course(NAME)[number]
-    screen.sit(table_at(NAME, number, [0, 1, 2]), speed=1.0)
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, [0, 1, 2]), speed=1.0)
     screen.take_seat()
     screen.play.inspector.show_recap()
     screen.step()
@@ -418,8 +407,7 @@ def test_nothing_of_it_stays_when_the_next_person_comes(screens: Screens, scale:
 
 def test_it_comes_back_from_the_chronicle(screen: Screen) -> None:
     table, _game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     first = told(screen)
     screen.key(pygame.K_h)
     screen.expect(FullChronicle)
@@ -430,14 +418,12 @@ def test_it_comes_back_from_the_chronicle(screen: Screen) -> None:
 def test_whoever_does_not_want_it_is_not_told(screen: Screen) -> None:
     screen.app.change(replace(screen.app.settings, recap=False))
     table, _game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     assert told(screen) == ""
 
 
 def test_before_the_very_first_turn_there_is_nothing_to_tell(screen: Screen) -> None:
-    screen.sit(table_at(NAME, 0, [course(NAME)[0].player]))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, 0, [course(NAME)[0].player]))
     assert told(screen) == ""
     screen.key(pygame.K_h)
     assert "recap" not in screen.expect(FullChronicle).sheet
@@ -446,8 +432,7 @@ def test_before_the_very_first_turn_there_is_nothing_to_tell(screen: Screen) -> 
 def test_the_whole_chronicle_lights_what_each_line_speaks_of(screen: Screen) -> None:
     """By keyboard and by pointer, in the town as it was after the line."""
     table, _game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     screen.key(pygame.K_h)
     dialog = screen.expect(FullChronicle)
     rows = [(row, view) for row, view in dialog._told if view is not None]
@@ -468,8 +453,7 @@ def test_the_whole_chronicle_lights_what_each_line_speaks_of(screen: Screen) -> 
 
 def test_before_anything_has_happened_the_chronicle_shows_the_town_as_it_is(screen: Screen) -> None:
     game = course("first4")[0]
-    screen.sit(table_at("first4", 0, [game.player]))
-    screen.until_mine()
+    screen.play_on(table_at("first4", 0, [game.player]))
     screen.key(pygame.K_h)
     town = screen.expect(FullChronicle)._board
     assert town._shown is not None
@@ -496,8 +480,7 @@ def test_every_size_tells_the_same_in_whole_words(screens: Screens, scale: int, 
     screen = screens(size=(1920, 1080))
     screen.app.change(replace(screen.app.settings, ui_scale=scale, language=lang))
     table, _game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen.play_on(table)
     panel = screen.play.inspector.panel
     rivals = [screen.play.sheet[f"rival {number}"].rect for number in (0, 1)]
     assert panel.place.collidelistall(rivals) == []

@@ -177,8 +177,7 @@ def raises(screen: Screen, *, memory: bool = False, people: Sequence[int] = ()) 
         if isinstance(one.action, Piece) and all(gains := changes(one.before, one.game))
     )  # fmt: skip
     screen.speed(1.0)
-    screen.sit(table_at(name, number, people or [one.seat], options=Options(memory_game=memory)), speed=None)
-    screen.until_mine()
+    screen.play_on(table_at(name, number, people or [one.seat], options=Options(memory_game=memory)), speed=None)
     if people:
         screen.take_seat()
     screen.play.submit(one.action)

@@ -195,8 +195,7 @@ def test_the_menu_saves_too(playing: Screen) -> None:
 
 
 def test_a_game_that_is_not_kept_says_so(screen: Screen) -> None:
-    screen.sit(table_at("greedy2", 20, [1]))
-    screen.until_mine()
+    screen.play_on(table_at("greedy2", 20, [1]))
     save_key(screen)
     screen.expect(PlayScene)
     assert screen.bubble == "This game is not saved."

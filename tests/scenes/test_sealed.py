@@ -67,8 +67,7 @@ def test_no_screen_tells_the_secret_of_a_running_game(screen: Screen, caplog: py
         for _ in range(3):
             heard.append(told(screen))
             play_on(table, 12)
-            screen.sit(table)
-            screen.until_mine()
+            screen.play_on(table)
         screen.app.stack.push(GameMenu(screen.app, table, 0))
         screen.step()
         heard.append(told(screen))

@@ -496,8 +496,7 @@ def test_changed_keys_are_the_keys_of_the_game(screens: Callable[..., Program]) 
     app = program.app
     app.change(replace(app.settings, keys={keys.HELP: "K", keys.CHRONICLE: "F1", keys.SETTINGS: "O"}))
     table = played(app.store, "std2", 0)
-    program.sit(table)
-    program.until_mine()
+    program.play_on(table)
     scene = program.play
     tooltips = [scene.sheet["help"].tooltip, scene.sheet["log"].tooltip]
     assert [tip[-4:-1] for tip in tooltips] == [" (K", "(F1"]
@@ -570,8 +569,7 @@ def test_a_game_goes_on_in_the_other_language(screens: Callable[..., Program]) -
     app = program.app
     try:
         table = played(app.store, "std2", 12)
-        program.sit(table)
-        program.until_mine()
+        program.play_on(table)
         seat, shown = program.play.seat, program.play.shown
         app.stack.push(GameMenu(app, table))
         app.show_settings(table)

@@ -348,8 +348,7 @@ def choosing(screen: Screen) -> None:
         (name, number) for name in NAMES for number, one in enumerate(played(name))
         if number > 10 and one.seat == 0 and one.before.phase is Phase.MUST
     )  # fmt: skip
-    screen.sit(table_at(*next(starts), [0]), speed=1.0)
-    screen.until_mine()
+    screen.play_on(table_at(*next(starts), [0]), speed=1.0)
 
 
 def test_a_building_is_lifted_and_shakes_where_it_may_not_lie(screen):

@@ -75,8 +75,7 @@ def test_those_of_ones_own_leave_before_it_and_it_stays_while_a_castle_piece_is_
     name, number = completes(buildings)
     one = played(name)[number]
     for building in [event.building for event in one.events if isinstance(event, BuildingCompleted)]:
-        screen.sit(table_at(name, number, [one.seat]))
-        screen.until_mine()
+        screen.play_on(table_at(name, number, [one.seat]))
         screen.speed(1.0)
         screen.play.submit(one.action)
         assert [what for what in course(screen, building, 4000) if what] == once(building)
@@ -87,8 +86,7 @@ def test_without_motion_the_tick_is_there_at_once(screen: Screen) -> None:
     name, number = completes(1)
     one = played(name)[number]
     (building,) = (event.building for event in one.events if isinstance(event, BuildingCompleted))
-    screen.sit(table_at(name, number, [one.seat]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [one.seat]))
     screen.play.submit(one.action)
     screen.step(8)
     assert lies(screen.play, building) == ("tick",)
@@ -98,8 +96,7 @@ def test_without_motion_the_tick_is_there_at_once(screen: Screen) -> None:
 def test_an_undo_at_any_time_leaves_the_board_as_it_was(screen: Screen, after: float) -> None:
     name, number = completes(1)
     one = played(name)[number]
-    screen.sit(table_at(name, number, [one.seat]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [one.seat]))
     screen.speed(1.0)
     before = [item.key for item in screen.play.picture.board.items]
     screen.play.submit(one.action)

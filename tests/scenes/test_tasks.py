@@ -56,8 +56,7 @@ def test_three_ways_one_action(kind: str, tmp_path: Path) -> None:
         for way in WAYS:
             # A seat that acts next as well would see its own hand again: one person is enough.
             table = table_at(name, at, [one.before.player], options=BY_HAND, store=screen.app.store)
-            screen.sit(table)
-            screen.until_mine()
+            screen.play_on(table)
             screen.expect(PlayScene)
             act(screen, one.action, way, Random(number))
             assert table.history[at].action == one.action, (name, at, way)

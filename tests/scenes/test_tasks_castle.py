@@ -26,8 +26,7 @@ def sit_where(screen: Screen, wanted: Callable[[Game], object]) -> Game:
     """A person on turn where the samples first stand as wanted; nothing is done by itself."""
     name, number = next(everywhere(wanted))
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player], options=Options(auto_forced=False), store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player], options=Options(auto_forced=False), store=screen.app.store))
     return screen.table.game
 
 
@@ -208,8 +207,7 @@ def test_a_click_beside_the_castle_says_where_the_piece_goes(screen: Screen, whe
 def test_the_only_family_left_is_in_the_hand_at_once_and_stays_there(screen: Screen) -> None:
     name, number = next(everywhere(lambda game: game.phase is Phase.CASTLE and game.castle.floor == 2))
     family = Family.OLIVE
-    screen.sit(with_castle(name, number, lambda castle: replace(castle, pools=(*castle.pools[:2], (0, 2, 0, 0)))))
-    screen.until_mine()
+    screen.play_on(with_castle(name, number, lambda castle: replace(castle, pools=(*castle.pools[:2], (0, 2, 0, 0)))))
     game = screen.table.game
     assert families(game) == [family]
     assert len(game.castle.open_squares()) > 1

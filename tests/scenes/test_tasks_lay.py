@@ -31,9 +31,16 @@ CASTLE = "Why not? The castle is there."
 def begin(screen: Screen, name: str = NAME, least: int = 30, wanted: Callable[[Game], object] = bool) -> Game:
     """A person whose turn begins, at the board."""
     number = found(name, lambda game: game.phase is Phase.MUST and game.player == 1 and wanted(game), least)
-    screen.sit(table_at(name, number, [1], store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [1], store=screen.app.store))
     return screen.table.game
+
+
+def taken(screen: Screen) -> Game:
+    """Where a turn begins, the first building on the pointer."""
+    game = begin(screen)
+    screen.click(screen.card(0))
+    screen.move(screen.square(Square(3, 3)))
+    return game
 
 
 def held(screen: Screen) -> Lay:
@@ -95,9 +102,7 @@ def test_every_way_of_turning(screen: Screen, way: str, dragging: bool) -> None:
 
 
 def test_a_swipe_of_a_trackpad_turns_once(screen: Screen) -> None:
-    begin(screen)
-    screen.click(screen.card(0))
-    screen.move(screen.square(Square(3, 3)))
+    taken(screen)
     for _ in range(9):
         screen.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-0.2, flipped=False, which=0)
     assert held(screen).draft.rot == 1
@@ -225,9 +230,7 @@ def test_a_short_way_is_a_click_and_a_long_one_a_drag(screen: Screen) -> None:
 
 
 def test_mouse_and_keyboard_take_turns(screen: Screen) -> None:
-    begin(screen)
-    screen.click(screen.card(0))
-    screen.move(screen.square(Square(3, 3)))
+    taken(screen)
     before = held(screen).draft.at
     assert before is not None
     screen.key(pygame.K_RIGHT)
@@ -282,9 +285,7 @@ def test_a_button_with_the_ring_keeps_enter_and_arrows(screen: Screen) -> None:
 
 
 def test_a_dialog_puts_back_what_hangs_on_the_pointer(screen: Screen) -> None:
-    game = begin(screen)
-    screen.click(screen.card(0))
-    screen.move(screen.square(Square(3, 3)))
+    game = taken(screen)
     screen.key(pygame.K_h)
     screen.expect(FullChronicle)
     screen.key(pygame.K_ESCAPE)
@@ -292,9 +293,7 @@ def test_a_dialog_puts_back_what_hangs_on_the_pointer(screen: Screen) -> None:
 
 
 def test_it_stays_in_the_hand_of_whoever_reads_the_rules(screen: Screen) -> None:
-    begin(screen)
-    screen.click(screen.card(0))
-    screen.move(screen.square(Square(3, 3)))
+    taken(screen)
     draft = held(screen).draft
     screen.key(pygame.K_F1)
     assert screen.expect(RulesScene).page.id == "build"
@@ -316,9 +315,7 @@ def test_a_building_on_the_way_stays_there_for_whoever_reads_the_rules(screen: S
 
 
 def test_a_window_of_another_size_keeps_it_in_the_hand(screen: Screen) -> None:
-    game = begin(screen)
-    screen.click(screen.card(0))
-    screen.move(screen.square(Square(3, 3)))
+    game = taken(screen)
     window = screen.app.window
     window.native.size = (1600, 900)
     screen.post(pygame.WINDOWRESIZED, x=1600, y=900)
@@ -330,9 +327,7 @@ def test_a_window_of_another_size_keeps_it_in_the_hand(screen: Screen) -> None:
 
 
 def test_the_pointer_may_leave_the_window(screen: Screen) -> None:
-    game = begin(screen)
-    screen.click(screen.card(0))
-    screen.move(screen.square(Square(3, 3)))
+    game = taken(screen)
     screen.send(pygame.WINDOWLEAVE)
     assert screen.play.picture.dragged.model is not None
     assert screen.play.picture.dragged.model.card is None
@@ -400,8 +395,7 @@ def test_numbers_of_cards_that_are_not_there_do_nothing(screen: Screen) -> None:
         if game.phase is Phase.MUST and len(game.hand) < 4
     )
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player]))
     screen.key(pygame.K_4)
     assert isinstance(screen.play.task, Choose)
     assert screen.table.number == number

@@ -352,8 +352,7 @@ def test_without_own_workers_neutral_ones_are_taken(screen: Screen) -> None:
         )
     )
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player]))
     screen.click(screen.worker("own"))
     assert isinstance(screen.play.task, Choose)
     assert screen.bubble == "Why not? You have no workers of your own left in your tent."
@@ -373,8 +372,7 @@ def test_without_any_worker_it_is_told(screen: Screen) -> None:
         )
     )
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player]))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player]))
     for take in (lambda: screen.key(pygame.K_w), lambda: screen.click(screen.worker("neutral"))):
         take()
         assert isinstance(screen.play.task, Choose)
@@ -386,8 +384,7 @@ def test_without_any_worker_it_is_told(screen: Screen) -> None:
 
 def test_in_the_first_turn_there_is_no_building_to_work_at(screen: Screen) -> None:
     """R13: in the standard set-up the castle lot takes no workers."""
-    screen.sit(table_at("std2", 0, [course("std2")[0].player]))
-    screen.until_mine()
+    screen.play_on(table_at("std2", 0, [course("std2")[0].player]))
     screen.key(pygame.K_w)
     assert isinstance(screen.play.task, Choose)
     assert screen.bubble == "Why not? Workers go beside an unfinished building, and there is none yet."

@@ -41,8 +41,7 @@ def at(screen: Screen, phase: Phase = Phase.MUST, least: int = 50) -> Game:
     number = found(NAME, lambda game: game.phase is phase and len(game.hand) > 2, least)
     game = course(NAME)[number]
     screen.app.change(replace(screen.app.settings, recap=False))
-    screen.sit(table_at(NAME, number, [game.player], options=Options(auto_forced=False)))
-    screen.until_mine()
+    screen.play_on(table_at(NAME, number, [game.player], options=Options(auto_forced=False)))
     return game
 
 

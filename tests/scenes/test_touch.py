@@ -43,8 +43,7 @@ def test_every_action_can_be_done_with_the_fingers(screen: Screen, kind: type) -
     spots = ((name, number) for name, number in done if isinstance(played(name)[number].action, kind))
     for seed, (name, number) in enumerate(islice(spots, 0, 40, 13)):
         wanted, before = played(name)[number].action, course(name)[number]
-        screen.sit(table_at(name, number, [before.player], options=BY_HAND, store=screen.app.store))
-        screen.until_mine()
+        screen.play_on(table_at(name, number, [before.player], options=BY_HAND, store=screen.app.store))
         act(screen, wanted, "touch", Random(seed))
         assert screen.table.history[number].action == wanted
 
@@ -130,8 +129,7 @@ def test_where_it_may_not_lie_a_finger_is_told_why(screen: Screen) -> None:
 
 def test_a_long_press_tells_of_what_lies_there_and_begins_nothing(screen: Screen) -> None:
     name, number = next(everywhere(lambda game: game.phase is Phase.MUST and len(game.board.buildings) > 2))
-    screen.sit(table_at(name, number, [course(name)[number].player], store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [course(name)[number].player], store=screen.app.store))
     board = screen.play.view.board
     building = next(one for one in board.buildings if not one.complete)
     castle = screen.castle(next(i for i, stack in enumerate(screen.play.view.castle.stacks) if stack or not i))
@@ -180,8 +178,7 @@ def test_a_long_press_is_called_off_by_moving(screen: Screen) -> None:
 
 def test_no_ghost_stays_where_a_finger_was(screen: Screen) -> None:
     name, number = next(everywhere(lambda game: game.phase is Phase.MUST and len(game.board.buildings) > 2))
-    screen.sit(table_at(name, number, [course(name)[number].player], store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [course(name)[number].player], store=screen.app.store))
     screen.wait(300)
     before = screen.pixels
     screen.hand.tap(screen.card(0))
@@ -198,8 +195,7 @@ def test_a_small_worker_is_hit_by_a_large_finger(screen: Screen) -> None:
     name, number = next(
         everywhere(lambda game: game.phase is Phase.MUST and game.players[game.player].own > 2 and game.board.buildings)
     )
-    screen.sit(table_at(name, number, [course(name)[number].player], store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [course(name)[number].player], store=screen.app.store))
     own = screen.play.picture.own.place_of("worker own")
     screen.hand.tap((own.right + 8, own.centery))
     assert isinstance(screen.play.task, PlaceWorkers)

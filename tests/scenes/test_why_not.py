@@ -90,8 +90,7 @@ def test_the_nearest_place_is_right() -> None:
 def begin(screen: Screen) -> Game:
     number = found("std3", lambda game: game.phase is Phase.MUST, 60)
     game = course("std3")[number]
-    screen.sit(table_at("std3", number, [game.player]))
-    screen.until_mine()
+    screen.play_on(table_at("std3", number, [game.player]))
     screen.click(screen.nowhere)
     return game
 
@@ -167,8 +166,7 @@ def test_what_was_dropped_in_vain_is_asked_about_after_it_went_back(screen: Scre
 def test_nobody_is_told_what_was_refused_to_somebody_else(screen: Screen) -> None:
     number = found("std3", lambda game: game.phase is Phase.MUST, 60)
     game = course("std3")[number]
-    screen.sit(table_at("std3", number, [0, 1, 2]))
-    screen.until_mine()
+    screen.play_on(table_at("std3", number, [0, 1, 2]))
     screen.take_seat()
     lot = game.board.lot.at
     screen.drag(screen.card(0), screen.over(lot, box(game.hand[0].form, 0)))

@@ -18,8 +18,7 @@ def begin(screen: Screen, wanted: Callable[[Game], object], name: str = NAME) ->
     """A person whose turn begins, at the board."""
     number = found(name, lambda game: game.phase is Phase.MUST and wanted(game), 20)
     game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player], store=screen.app.store))
-    screen.until_mine()
+    screen.play_on(table_at(name, number, [game.player], store=screen.app.store))
     return screen.table.game
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from typing import TypeVar
 
 import pytest
 from pygame import SRCALPHA, Rect, Surface
@@ -28,6 +29,13 @@ from tests.ui.desk import sprites
 
 EVERYBODY = tuple(Earning(colour, "Bartholomew", "+4", "seal_red") for colour in Colour)
 SIZES = (960, 600), (1280, 720), (1366, 768), (1920, 1080)
+S = TypeVar("S", Bubble, Facts)
+
+
+def laid_out(said: S) -> S:
+    """In a window of 1280 × 720 it has the room between the bars."""
+    said.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
+    return said
 
 
 @pytest.mark.parametrize(("size", "scale"), [*product(SIZES, [0.75, 1.0, 1.5, 2.0])])
@@ -71,8 +79,7 @@ def test_no_word_is_broken_where_little_is_free(scale: float) -> None:
 
 
 def test_what_is_said_keeps_its_place_until_something_there_is_to_be_seen() -> None:
-    bubble, room, about = Bubble(), Rect(0, 60, 1280, 480), Rect(600, 300, 40, 40)
-    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)
+    bubble, about = laid_out(Bubble()), Rect(600, 300, 40, 40)
 
     def place(*clear: Rect, text: str = "The mill is complete") -> Rect:
         bubble.show(BubbleModel("leaf", (Saying(text),), About(about, clear=clear)))
@@ -88,8 +95,7 @@ def test_what_is_said_keeps_its_place_until_something_there_is_to_be_seen() -> N
 
 
 def test_a_worker_that_comes_below_it_sends_it_elsewhere_but_not_one_it_had_to_hide() -> None:
-    bubble, room, about = Bubble(), Rect(0, 60, 1280, 480), Rect(600, 300, 40, 40)
-    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)
+    bubble, about = laid_out(Bubble()), Rect(600, 300, 40, 40)
 
     def place(*small: Rect) -> Rect:
         bubble.show(BubbleModel("leaf", (Saying("The mill is complete"),), About(about, small=small)))
@@ -104,8 +110,7 @@ def test_a_worker_that_comes_below_it_sends_it_elsewhere_but_not_one_it_had_to_h
 
 
 def test_it_is_shown_step_by_step_and_given_up_for_another() -> None:
-    bubble, room = Bubble(), Rect(0, 60, 1280, 480)
-    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)
+    bubble = laid_out(Bubble())
     first, second = (BubbleModel("leaf", (Saying(text),), About(Rect(600, 300, 40, 40))) for text in ("Mill", "Farm"))
     steps = bubble.showing(first)
     next(steps)
@@ -119,8 +124,7 @@ def test_it_is_shown_step_by_step_and_given_up_for_another() -> None:
 
 
 def test_it_lies_rather_over_the_meadow_than_over_the_town() -> None:
-    bubble, room, about = Bubble(), Rect(0, 60, 1280, 480), Rect(600, 300, 40, 40)
-    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)
+    bubble, about = laid_out(Bubble()), Rect(600, 300, 40, 40)
     town = [Rect(x, 100, 40, 40) for x in range(400, 800, 40)] + [Rect(x, 200, 40, 40) for x in range(400, 800, 40)]
     bubble.show(BubbleModel("leaf", (Saying("The mill is complete"),), About(about, rather=town)))
     assert bubble.boxes()
@@ -128,8 +132,7 @@ def test_it_lies_rather_over_the_meadow_than_over_the_town() -> None:
 
 
 def test_from_far_away_a_line_leads_to_what_it_tells_of() -> None:
-    bubble, room, about = Bubble(), Rect(0, 60, 1280, 480), Rect(1100, 300, 40, 40)
-    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)
+    bubble, about = laid_out(Bubble()), Rect(1100, 300, 40, 40)
     town = [Rect(x, y, 40, 40) for x in range(400, 1280, 40) for y in range(60, 540, 40)]
 
     def drawn(*clear: Rect) -> Rect:
@@ -155,8 +158,7 @@ def test_it_points_with_a_short_pointer_or_not_at_all(way: int, *, near: bool) -
 
 
 def test_in_the_compact_form_it_lies_on_the_sheet_else_over_its_home_unless_that_is_out_of_reach() -> None:
-    bubble, sheet, about = Bubble(), Rect(0, 60, 300, 480), About(Rect(600, 300, 40, 40), strays=1)
-    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
+    bubble, sheet, about = laid_out(Bubble()), Rect(0, 60, 300, 480), About(Rect(600, 300, 40, 40), strays=1)
     bubble.home, bubble.sheets, bubble.aside = Rect(320, 60, 960, 480), (sheet,), True
 
     def place(about: About, *clear: Rect, reach: int = 0) -> Rect:
@@ -174,8 +176,7 @@ def test_in_the_compact_form_it_lies_on_the_sheet_else_over_its_home_unless_that
 
 
 def test_where_little_is_free_nearby_who_earns_what_is_said_without_names() -> None:
-    bubble, about = Bubble(), About(Rect(600, 300, 40, 40), strays=1)
-    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
+    bubble, about = laid_out(Bubble()), About(Rect(600, 300, 40, 40), strays=1)
     earned = Saying("Mill complete", earnings=EVERYBODY[:1])
     town = [Rect(0, 60, 1280, 230), Rect(0, 355, 1280, 185)]
 
@@ -189,8 +190,7 @@ def test_where_little_is_free_nearby_who_earns_what_is_said_without_names() -> N
 
 
 def test_where_it_has_to_move_it_keeps_its_words() -> None:
-    bubble, about = Bubble(), About(Rect(600, 300, 40, 40), strays=1)
-    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
+    bubble, about = laid_out(Bubble()), About(Rect(600, 300, 40, 40), strays=1)
     model = BubbleModel("leaf", (Saying("Mill complete", earnings=EVERYBODY[:1]),), about)
     town = [Rect(0, 60, 1280, 230), Rect(0, 355, 1280, 185)]
 
@@ -209,10 +209,9 @@ def test_where_it_has_to_move_it_keeps_its_words() -> None:
 
 
 def test_what_seals_bring_is_told_row_by_row_but_shorter_where_it_would_lie_over_the_castle() -> None:
-    facts, tent = Facts(), Rect(1000, 300, 270, 200)
+    facts, tent = laid_out(Facts()), Rect(1000, 300, 270, 200)
     rows = tuple((family, (Fact("2 × 3 = 6", f"seal_{family}"),)) for family in ("red", "olive", "black", "silver"))
     rows += (("All seals now", (Fact("24", "coin_1"),)),)
-    facts.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
 
     def told(*clear: Rect) -> list[str]:
         facts.show(FactsModel("Your seals now", rows, about=About(tent, clear=clear)))
@@ -226,8 +225,7 @@ def test_what_seals_bring_is_told_row_by_row_but_shorter_where_it_would_lie_over
 
 def test_on_a_sheet_words_are_never_seen_through_those_below() -> None:
     """The sheet is whole before they come, and as long as they go."""
-    bubble, sheet = Bubble(), Rect(0, 60, 300, 480)
-    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
+    bubble, sheet = laid_out(Bubble()), Rect(0, 60, 300, 480)
     bubble.home, bubble.sheets, bubble.aside = Rect(320, 60, 960, 480), (sheet,), True
     bubble.show(
         BubbleModel("neutral", (Saying("Bruno laid a tavern"),), About(Rect(600, 300, 40, 40), strays=1), told=True)

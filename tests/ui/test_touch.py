@@ -54,9 +54,15 @@ def row(surface: Surface, rect: Rect, index: int, state: RowState) -> None:
     surface.fill((40 + index, 80, 120 + 60 * state.chosen + 30 * state.hovered), rect)
 
 
-def test_a_tap_presses_a_button_once(desk: Seen) -> None:
+def told_presses(desk: Seen) -> list[str]:
+    """Put a button there that tells when it is pressed."""
     pressed: list[str] = []
     desk.put(Button("go", "Go", lambda: pressed.append("go")))
+    return pressed
+
+
+def test_a_tap_presses_a_button_once(desk: Seen) -> None:
+    pressed = told_presses(desk)
     at = desk["go"].rect.center
     desk.hand.down(at)
     assert desk["go"].pressed
@@ -81,8 +87,7 @@ def test_nothing_looks_pointed_at_when_the_finger_has_gone(desk: Seen) -> None:
 
 
 def test_a_finger_that_moves_away_does_not_press(desk: Seen) -> None:
-    pressed: list[str] = []
-    desk.put(Button("go", "Go", lambda: pressed.append("go")))
+    pressed = told_presses(desk)
     box = desk["go"].rect
     desk.hand.drag(box.center, (box.centerx, box.bottom + 80))
     assert pressed == []
@@ -291,8 +296,7 @@ def test_the_tap_of_a_second_finger_turns_by_one_quarter(desk: Seen) -> None:
 
 
 def test_a_real_mouse_goes_before_a_finger(desk: Seen) -> None:
-    pressed: list[str] = []
-    desk.put(Button("go", "Go", lambda: pressed.append("go")))
+    pressed = told_presses(desk)
     at = desk["go"].rect.center
     desk.hand.down(at)
     desk.down((900, 600))
@@ -346,8 +350,7 @@ def test_nothing_but_the_one_finger_holds_a_button_that_is_to_be_meant(desk: See
 
 
 def test_a_finger_presses_nothing_that_could_not_be_used_when_it_went_down(desk: Seen) -> None:
-    pressed: list[str] = []
-    desk.put(Button("go", "Go", lambda: pressed.append("go")))
+    pressed = told_presses(desk)
     desk["go"].set_disabled("Not yet.")
     desk.hand.down(desk["go"].rect.center)
     desk.wait(100)
