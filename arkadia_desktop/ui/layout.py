@@ -414,6 +414,11 @@ def centred(*children: Child, gap: float = 0, pad: float | tuple[float, float] =
     return Column(Gap(grow=1), Column(*children, gap=gap), Gap(grow=1), gap=0, pad=pad, **size)
 
 
+def amid(child: Child, *, pad: float | tuple[float, float] = 0, **size: Unpack[Size]) -> Row:
+    """A node in the middle of the width there is."""
+    return Row(Gap(grow=1), child, Gap(grow=1), gap=0, pad=pad, **size)
+
+
 class Wrap(Row):
     """A row; what has no room in it goes on in the next one."""
 

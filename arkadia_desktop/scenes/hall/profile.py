@@ -23,7 +23,7 @@ from arkadia_desktop.table.hall.bouts import Bout, Duel
 from arkadia_desktop.table.hall.games import HallSeat
 from arkadia_desktop.table.hall.profile import Profile
 from arkadia_desktop.table.hall.rating import SETTLED, Skill
-from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Wrap
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Wrap, amid
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -387,7 +387,7 @@ def _watch(id: str, *, worded: bool, shown: bool) -> Node:
         return Gap(w=_PILL if worded else _SIGN)
     face, sign = Face(f"{id} face"), Icon(f"{id} sign", "play", side=28)
     if not worded:
-        return Over(face, Row(Gap(grow=1), sign, Gap(grow=1), gap=0, pad=(0, 5)), w=_SIGN, h=42, align="centre")
+        return Over(face, amid(sign, pad=(0, 5)), w=_SIGN, h=42, align="centre")
     word = _quiet(f"{id} watch", _("Watch"), _WATCH)
     return Over(face, Row(sign, Leaf(word, grow=1), gap=6, pad=(16, 5)), w=_PILL, h=42, align="centre")
 

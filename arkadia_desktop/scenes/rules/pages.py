@@ -36,6 +36,7 @@ from arkadia_desktop.ui.layout import (
     Over,
     Row,
     Wrap,
+    amid,
     centred,
     leaf,
 )
@@ -232,16 +233,14 @@ class PageTree:
         """The point of a list, or the number of a step."""
         if not number:
             dot = Badge(f"{id} point", "", theme.TERRACOTTA, theme.TERRACOTTA_EDGE, weight=1.2)
-            return Row(Gap(grow=1), Leaf(dot, w=14, h=14), Gap(grow=1), gap=0)
-        return Row(Gap(grow=1), _count(id, number, 36), Gap(grow=1), gap=0)
+            return amid(Leaf(dot, w=14, h=14))
+        return amid(_count(id, number, 36))
 
     def _ruling(self, id: str, part: Part) -> Node:
         """A rule on a strip: its number, what it is about, and what it says."""
         rule, title, text = part.texts
         number = Leaf(self._passage(rule, theme.BADGE.at(23), 1.0, quiet=True), least=WHOLE, align="centre")
-        badge = Over(
-            Plate(f"{id} badge", "chip"), Row(Gap(grow=1), number, Gap(grow=1), gap=0), w=76, h=40, align="start"
-        )
+        badge = Over(Plate(f"{id} badge", "chip"), amid(number), w=76, h=40, align="start")
         about, says = self._passage(title, _TITLE, 1.2, quiet=True), self._passage(text, _RULING, 1.3, quiet=True)
         words = Column(about, says, gap=2, grow=1)
         return Over(Plate(id, told=" ".join(part.texts)), Row(badge, words, gap=16, pad=(16, 14)))

@@ -28,7 +28,7 @@ from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.settings.keys_tab import PADS, KeysTab
 from arkadia_desktop.scenes.settings.preview import ScalePreview
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Unseen, leaf
+from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Unseen, amid, leaf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.sound import Sound
 from arkadia_desktop.ui.widgets import Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
@@ -59,7 +59,7 @@ class Cue(ComposedButton):
     def face(self) -> Node:
         look, (wide, high) = self._look(), self.kit.sprites.canvas(self._sprite)
         sprite = Emblem("sprite", self._sprite, 1.0 if self.enabled else 0.5)
-        picture = Row(Gap(grow=1), Leaf(sprite, w=_PICTURE * min(1.0, wide / high)), Gap(grow=1), w=_PICTURE, gap=0)
+        picture = amid(Leaf(sprite, w=_PICTURE * min(1.0, wide / high)), w=_PICTURE)
         words = Paragraph("words", self.label, theme.CONTROL, look.text, drop=look.drop, line_height=1.15)
         return Row(picture, Leaf(words, grow=1, align="centre"), gap=14, pad=(14, 0))
 

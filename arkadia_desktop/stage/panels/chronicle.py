@@ -12,7 +12,7 @@ from pygame import Rect
 from arkadia_desktop.locale import _
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Node, Over, Row, Size, centred
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Node, Over, Row, Size, amid, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import Type
@@ -153,7 +153,7 @@ def gain_sign(pen: Pen, line: Line) -> Node | None:
         return None
     if line.picture:
         parts = (pen.picture(name, side) for name, side in zip((line.picture, line.sign), _CARD, strict=True) if name)
-        return Over(Gap(w=_SIGN), *(Row(Gap(grow=1), one, Gap(grow=1), gap=0) for one in parts))
+        return Over(Gap(w=_SIGN), *map(amid, parts))
     wide, high = pen.kit.sprites.canvas(line.sign)
     return pen.picture(line.sign, _SIGN * min(1, wide / high), w=_SIGN)
 

@@ -18,7 +18,7 @@ from arkadia_desktop.stage.common.cards import put_call
 from arkadia_desktop.stage.common.geometry import below_roof, roof
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.stage.panels.ticker import put_roll
-from arkadia_desktop.ui.layout import WHOLE, Column, Even, Fits, Gap, Node, Over, Row
+from arkadia_desktop.ui.layout import WHOLE, Column, Even, Fits, Gap, Node, Over, Row, amid
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
 from arkadia_desktop.ui.paint.theme import Role, mix, rgb
@@ -194,7 +194,7 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     figure = d.picture(f"worker_{colour}", 1.15 * high, key="figure", w=36, align="end")
     named = Row(figure, name, gap=4, pad=(4, 0))
     role = COUNT.at(min(COUNT.size, 0.31 * height))
-    counts = Even(*(_amid(_counted(d, *one, role)) for one in model.counted), gap=0, grow=1)
+    counts = Even(*(amid(_counted(d, *one, role), grow=1) for one in model.counted), gap=0, grow=1)
     band = Over(Drawn(partial(_plate, d, colour)), named, h=high)
     below = Row(counts, gap=0, grow=1)
     foot = air if top else 0.6 * air
@@ -475,7 +475,7 @@ def _stacked(d: Drawing, model: OwnTentModel, width: float, height: float) -> No
     room = (width - 2 * plan.edges[1]) / len(FAMILIES)
     if sum(wide) > room * len(FAMILIES):
         wide = [room] * len(FAMILIES)
-    cells = [_amid(_seal(d, model, plan._replace(wide=one), n)) for n, one in enumerate(wide)]
+    cells = [amid(_seal(d, model, plan._replace(wide=one), n), grow=1) for n, one in enumerate(wide)]
     seals = Over(d.mark("seals"), Column(Row(*cells, gap=0, grow=1), gap=0), grow=2)
     banners = Row(_banner(d, model, plan, 0.62), d.words(str(model.player.banners), plan.role, whole=True), gap=3)
     gold, workers = _gold(d, model, plan, plan.role), _workers(d, model, plan)
@@ -500,7 +500,7 @@ def _in_columns(d: Drawing, model: OwnTentModel, width: float, height: float) ->
         return Row(Gap(grow=1), *(part for one in placed for part in (one, Gap(grow=1))), gap=0, h=high)
 
     cells = [_seal(d, model, plans[n % 2], n) for n in range(len(FAMILIES))]
-    banner = Row(Gap(grow=1), _banner(d, model, plan), Gap(grow=1), gap=0, w=size)
+    banner = amid(_banner(d, model, plan), w=size)
     banners = Row(banner, d.words(str(player.banners), plan.role, whole=True), gap=4)
     workers = row(*(_worker(d, model, one, kind) for one, kind in zip(plans, ("own", "neutral"), strict=True)))
     return Column(
@@ -517,11 +517,6 @@ def _in_columns(d: Drawing, model: OwnTentModel, width: float, height: float) ->
 def _banner(d: Drawing, model: OwnTentModel, plan: _Plan, share: float = 0.5) -> Node:
     """A banner, which is such a `share` of a worker's width."""
     return d.picture(f"banner_{model.player.colour}", plan.worker * share, key="banner 0")
-
-
-def _amid(node: Node) -> Node:
-    """In the middle of its width."""
-    return Row(Gap(grow=1), node, Gap(grow=1), gap=0, grow=1)
 
 
 def _seal(d: Drawing, model: OwnTentModel, plan: _Plan, number: int) -> Node:

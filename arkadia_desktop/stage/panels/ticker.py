@@ -12,10 +12,11 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import signed
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Colour, Counts, Family
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
-from arkadia_desktop.ui.layout import WHOLE, Column, Even, Fits, Gap, Node, Over, Row, Unseen
+from arkadia_desktop.ui.layout import WHOLE, Column, Even, Fits, Gap, Node, Over, Row, Unseen, amid
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role, rgb
@@ -134,9 +135,9 @@ class Ticker(Component[TickerModel]):
             if k < 1:
                 ways = [(k * share, k * length) for length in (9, 7, 3) for share in _LESS]
             both = (_changed(d, value, then, share, length) for share, length in ways)
-            numbers = Fits(*both, _centred(d.words(str(after), role, colour)), w=0)
+            numbers = Fits(*both, amid(d.words(str(after), role, colour)), w=0)
         else:
-            numbers = _centred(d.words(str(value), self._role(STILL)))
+            numbers = amid(d.words(str(value), self._role(STILL)))
         numbers.h = 36 * k
         air = (6, 4) if k < 1 else (11, 14)
         wide = min(55.0, 0.84 * self._wide, self.rect.h / d.u - sum(self._around) - sum(air) - numbers.h)
@@ -157,17 +158,13 @@ class Ticker(Component[TickerModel]):
         if trend:
             size = popped(d.px(wide), rolled) / d.u if was is not None else wide
             sign = d.picture("trend_up" if trend > 0 else "trend_down", size, w=wide)
-        return Fits(_centred(Gap(w=wide), number, sign, gap=1), _centred(number, sign, gap=1), w=0)
-
-
-def _centred(*parts: Node, gap: float = 0, pad: float = 0) -> Node:
-    return Row(Gap(grow=1), Row(*parts, gap=gap), Gap(grow=1), gap=0, pad=(pad, 0))
+        return Fits(amid(Row(Gap(w=wide), number, sign, gap=1)), amid(Row(number, sign, gap=1)), w=0)
 
 
 def _changed(d: Drawing, value: int, then: Node, share: float, length: float) -> Node:
     """A number, and what comes of it; the first, and the gaps, of that share of their size, the arrow so long."""
     now = d.words(str(value), BEFORE.at(BEFORE.size * share), theme.INK_2, whole=True)
-    return _centred(now, arrow(d, length), then, gap=2 * share, pad=4)
+    return amid(Row(now, arrow(d, length), then, gap=2 * share), pad=(4, 0))
 
 
 def _roll(d: Drawing, was: int, value: int, role: Role, percent: int, place: Rect) -> None:
@@ -248,7 +245,6 @@ LENS_BEFORE = Role(theme.SANS_SEMIBOLD, 24, 19.5)
 LENS_AFTER = Role(theme.SANS_BOLD, 30, 22)
 CHANGE = Role(theme.SANS_BOLD, 25, 19.5)
 _UP, _DOWN, _SAME = rgb("#CFE8A8"), rgb("#F0BFAE"), rgb("#E6D2A4")
-MINUS = "\N{MINUS SIGN}"
 FOOT, SHARE = 34, 40
 """Heights of what stands below the rows of the seats, and of the line of a family; design px."""
 _EDGE, _FOOT, _FOOT_OF_PIECE, _MORE = 9, 204, 108, 70
@@ -417,7 +413,6 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
 def _chip(d: Drawing, change: int, high: float, wide: float) -> Node:
     """By how much it changes."""
     ground, ink = (_UP, theme.GAIN) if change > 0 else (_DOWN, theme.LOSS) if change < 0 else (_SAME, theme.INK_2)
-    text = f"+{change}" if change > 0 else f"{MINUS}{-change}" if change < 0 else "0"
     box = Drawn(lambda rect: d.framed(("chip", ground), rect, 9, ground, ink, 1.8))
-    words = d.words(text, CHANGE, ink, side="centre", grow=1)
+    words = d.words(signed(change), CHANGE, ink, side="centre", grow=1)
     return Over(box, Row(words, pad=(3, 0)), w=wide, h=min(40.0, high - 8), align="centre")

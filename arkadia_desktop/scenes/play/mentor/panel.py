@@ -47,6 +47,7 @@ from arkadia_desktop.ui.layout import (
     Table,
     Unseen,
     Wrap,
+    amid,
     centred,
 )
 from arkadia_desktop.ui.paint import theme
@@ -435,12 +436,8 @@ def _gauge(block: Gauge, id: str, *, brief: bool) -> Node:
     title = Label(f"{id} title", block.title, role=_TRY)
     score = Label(f"{id} score", block.score, role=_SCORE) if block.score else None
     reached = Row(score, Label(f"{id} of", block.of, role=_OF, colour=theme.INK_2), gap=6)
-    head = Fits(
-        Row(title, Gap(grow=1), reached, gap=4, h=48),
-        Row(Gap(grow=1), reached, Gap(grow=1), gap=0, h=48)
-        if brief
-        else Column(title, Row(Gap(grow=1), reached, gap=0), gap=0, pad=(0, 4)),
-    )
+    low = amid(reached, h=48) if brief else Column(title, Row(Gap(grow=1), reached, gap=0), gap=0, pad=(0, 4))
+    head = Fits(Row(title, Gap(grow=1), reached, gap=4, h=48), low)
     groove = Column(Gap(h=2), Leaf(sign.Gauge(f"{id} groove", block.share or 0.0), h=_BAR), Gap(grow=1), gap=0)
     bar = Over(groove, GaugeMarks(f"{id} bar", block))
     account = (Leaf(Rule(f"{id} rule"), h=2), _sum(f"{id} sum", block.sum)) if block.sum else ()

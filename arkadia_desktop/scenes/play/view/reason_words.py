@@ -9,7 +9,7 @@ from typing import NamedTuple
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport
 from arkadia_desktop.ai.reasons import TENTHS, Advice, Cause, Reason
 from arkadia_desktop.learn import practice
-from arkadia_desktop.locale import N_, _, ngettext, pgettext
+from arkadia_desktop.locale import N_, _, ngettext, pgettext, words
 from arkadia_desktop.locale.words import (
     MINUS,
     counted_seals,
@@ -363,8 +363,7 @@ def _whole(tenths: int) -> int:
 
 def in_whole(tenths: int) -> str:
     """The same with its sign; what rounds to nothing has none."""
-    whole = _whole(tenths)
-    return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole else "0"
+    return words.signed(_whole(tenths))
 
 
 def _plain(hundredths: int) -> str:
