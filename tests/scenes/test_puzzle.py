@@ -467,6 +467,18 @@ def test_a_puzzle_that_is_expected_is_laid_out_ahead_and_shown_as_any_other(scre
     assert isinstance(screen.scene, PuzzlesScene)
 
 
+def test_tries_are_counted_on_although_a_puzzle_was_laid_out_before_the_last_one(screen: Screen) -> None:
+    to_the_puzzles(screen)
+    ahead = screen.app.expected
+    screen.app.expected = None
+    solve(screen, begun(screen))
+    screen.app.expected = ahead
+    again = begun(screen)
+    assert screen.play is ahead
+    solve(screen, again)
+    assert "Try 2" in said(screen)
+
+
 def test_another_puzzle_than_the_expected_one_is_made_when_it_is_started(screen: Screen) -> None:
     to_the_puzzles(screen)
     driver = begun(screen, "sale-01")

@@ -95,8 +95,6 @@ class PuzzleDriver(Alone):
         """What the try that is over has missed."""
         self._told_where = False
         """Whether it is told where."""
-        self._earlier = director.puzzle_marks.of(puzzle.id).tries
-        """The tries made another time."""
         self._outcome: tuple[Block, ...] = ()
         """What it brought."""
         self._over_since = 0.0
@@ -119,6 +117,11 @@ class PuzzleDriver(Alone):
     def over(self) -> FinishedTry | None:
         """The try that has come to its end."""
         return self.session.over
+
+    @property
+    def _earlier(self) -> int:
+        """The tries made another time, which may be later than when this was laid out ahead."""
+        return self._director.puzzle_marks.of(self.puzzle.id).tries - len(self.session.tries)
 
     @property
     def _told(self) -> FinishedTry | None:
