@@ -6,6 +6,7 @@ import pytest
 
 from arkadia_desktop import locale
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import FAMILIES, Colour
 from arkadia_desktop.scenes.common.agreement import Noted
 from arkadia_desktop.scenes.play.view.chronicle_lines import newest_lines
 from arkadia_desktop.stage.common.geometry import PlayLayout
@@ -93,3 +94,19 @@ def test_where_there_is_little_room_the_last_actions_are_told_in_whole_words(
         assert not any(box.shortened for box in told)
         assert all(place.contains(box.rect) for box in told)
     locale.use("en")
+
+
+@pytest.mark.parametrize("frame", [(960, 600, 1.0), (1280, 720, 1.5), (1920, 1080, 2.0)])
+def test_an_action_with_more_to_tell_than_there_is_room_ends_in_dots(frame: tuple[int, int, float]) -> None:
+    desk = kit(*frame)
+    place = PlayLayout(desk.frame, 3)["chronicle"]
+    chronicle = Chronicle()
+    chronicle.layout(desk, place)
+    earned = [
+        Line(colour, "Earned by 2 workers", "+2", f"seal_{family}", came=True)
+        for family in FAMILIES
+        for colour in (Colour.GREEN, Colour.VIOLET, Colour.YELLOW)
+    ]
+    chronicle.show(ChronicleModel((Line(Colour.GREEN, "Laid a house"), *earned * 3)))
+    assert all(place.contains(item.rect) for item in chronicle.items)
+    assert "…" in {box.text for box in chronicle.boxes()}

@@ -223,6 +223,15 @@ def test_what_seals_bring_is_told_row_by_row_but_shorter_where_it_would_lie_over
     assert sorted(told(castle)) == sorted(["2 × 3 = 6"] * 4 + ["All seals now", "24"])
 
 
+def test_a_long_fact_is_told_within_the_bubble_where_the_board_is_narrow() -> None:
+    facts = Facts()
+    facts.layout(Kit(Frame(1920, 1080, 2.0), sprites(), speed=0), Rect(0, 0, 1920, 1080))
+    facts.home = Rect(480, 90, 964, 720)
+    words = Fact("Remember seals, gold and workers yourself", "icon_hidden")
+    facts.show(FactsModel("Mara", (("", (words,)),), about=About(Rect(26, 170, 420, 64))))
+    assert all(facts.place.contains(box.rect) for box in facts.boxes())
+
+
 def test_on_a_sheet_words_are_never_seen_through_those_below() -> None:
     """The sheet is whole before they come, and as long as they go."""
     bubble, sheet = laid_out(Bubble()), Rect(0, 60, 300, 480)

@@ -54,6 +54,14 @@ def test_two_digits_are_told_whole(size: tuple[int, int], mentored: bool, oppone
     assert "12" in {box.text for box in made.boxes() if not box.shortened}
 
 
+@pytest.mark.parametrize("name", ["Mara", "Jonas", "Bruno", "Ysolde"])
+def test_a_bar_tells_a_short_name_whole_beside_two_digits(name: str) -> None:
+    layout, made = PlayLayout(Frame(1920, 1080, 2.0), 3), Tent()
+    made.layout(Kit(layout.frame, sprites()), layout["bar 0"])
+    made.show(TentModel(Player(Colour.VIOLET), name, False, 3, placed=11))
+    assert {name, "11"} <= {box.text for box in made.boxes() if not box.shortened}
+
+
 @pytest.mark.parametrize("own", [False, True])
 def test_whoever_is_on_turn_has_light_and_banners_that_swing_one_after_the_other(own: bool) -> None:
     layout, player = PlayLayout(Frame(1920, 1080), 2), Player(Colour.GREEN)

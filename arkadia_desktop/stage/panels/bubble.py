@@ -497,7 +497,7 @@ class Facts(Said[FactsModel]):
             return
         if model.tent is not None and self.column is not None and self._opened(d, model, model.tent, self.column):
             return
-        most = min(d.px(FACTS_WIDEST), self.rect.w - d.px(60))
+        most = min(d.px(FACTS_WIDEST), (self.home or self.rect).w - 2 * d.px(EDGE))
         closers = CLOSER if model.title else CLOSER[2:]
         room, whole = most / d.u - 2 * FACTS_PAD, self.part_of
         pads = [(FACTS_PAD - closer / 2, FACTS_PAD - 6.0) for closer in closers]

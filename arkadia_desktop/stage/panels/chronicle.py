@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from math import ceil
 from typing import NamedTuple, Protocol, Unpack
@@ -62,15 +63,18 @@ class Chronicle(Component[ChronicleModel]):
         if not model.lines:  # what this sheet is for
             words = d.words(_("Events in the town are written here."), TEXT, theme.INK_2, lines=1.3)
             d.lay(Row(words, pad=(18, 8)), Rect(place.x, place.bottom, place.w, words.heights(d.kit, place.w)[1]))
-        room, rows = self.rect.bottom - d.px(_FOOT) - place.bottom, list[tuple[_Deed, int]]()
+        room, high, rows = self.rect.bottom - d.px(_FOOT) - place.bottom, 0, list[tuple[_Deed, int]]()
         for n, deed in enumerate(reversed(deeds_of(model.lines))):
             if n % _AT_ONCE == 0:
                 yield
-            high = max(d.px(PITCH), _told(d, deed, None, first=True).heights(d.kit, place.w)[1])
+            for told in [deed] if rows else [deed, *_shorter(deed)]:  # the newest is told in any case
+                high = max(d.px(PITCH), _told(d, told, None, first=True).heights(d.kit, place.w)[1])
+                if high <= room:
+                    break
             if room < high and rows:
                 break
             room -= high
-            rows.insert(0, (deed, high))
+            rows.insert(0, (told, high))
         air, before = min(d.px(_AIR), max(0, room) // max(1, len(rows))), None
         for n, (deed, high) in enumerate(rows):
             if n % _AT_ONCE == 0:
@@ -99,6 +103,13 @@ def deeds_of(lines: Sequence[Line]) -> list[_Deed]:
         else:
             found.append(((n, line),))
     return found
+
+
+def _shorter(deed: _Deed) -> Iterator[_Deed]:
+    """With less and less of what came of it, and dots for the rest."""
+    for count in range(len(deed) - 1, 0, -1):
+        number, line = deed[count]
+        yield *deed[:count], (number, replace(line, colour=deed[0][1].colour, tail="…", sign="", picture=""))
 
 
 def _told(d: Drawing, deed: _Deed, lit: int | None, first: bool) -> Node:

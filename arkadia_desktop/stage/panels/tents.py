@@ -207,14 +207,13 @@ def _bar(d: Drawing, model: TentModel, height: float) -> None:
     """Where there is hardly any room: all of that in one line; a gain, or that somebody thinks, has the place of what
     is counted, however short the name."""
     d.places["door"] = Rect(d.rect.center, (1, 1))
-    figure = d.picture(f"worker_{model.player.colour}", height, key="figure", w=28, align="end")
-    words = partial(d.words, model.name, NAME.at(19.5), _NAME_TEXT, drop=_NAME_DROP)
-    whole, cut = words(whole=True), words(grow=1)
+    figure = d.picture(f"worker_{model.player.colour}", height, key="figure", w=22, align="end")
+    words = partial(d.words, model.name, NAME.at(19.5), _NAME_TEXT, drop=_NAME_DROP, grow=1)
     dots = Drawn(lambda rect: put_dots(d, model.dots, rect), w=34, h=18, align="centre")
     gain = gain_plate(d, Amount(COIN, model.gain), height - 6, brief=True)
     counts = Row(*(_counted(d, icon, number, KIND, theme.CREAM) for icon, number in model.counted), gap=4)
     told = gain if model.gain else dots if model.dots else counts
-    rows = (Row(figure, *way, told, gap=4, pad=(4, 0)) for way in ((whole, Gap(grow=1)), (cut,)))
+    rows = (Row(figure, name, told, gap=4, pad=(4, 0)) for name in (words(whole=True), words()))
     d.lay(Over(Drawn(partial(_plate, d, model.player.colour)), Fits(*rows)), d.rect)
     _ring(d, model, d.rect.inflate(d.px(8), d.px(8)))
 
