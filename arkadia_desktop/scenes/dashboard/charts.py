@@ -104,9 +104,7 @@ class SeatChart(StepChart):
 
     def _sign_at(self, plot: Rect, point: GoldPoint) -> Rect:
         side = self.kit.px(18)
-        sign = Rect(0, 0, side, side)
-        sign.center = self.point_at(plot, point)
-        return sign
+        return Rect(0, 0, side, side).move_to(center=self.point_at(plot, point))
 
     def words(self) -> list[Word]:
         plot = self.plot()

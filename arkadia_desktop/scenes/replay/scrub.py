@@ -150,8 +150,7 @@ class Scrub(Timeline):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, track, side = self.kit, self._track, self.kit.px(_KNOB)
-        knob = Rect(0, 0, side, side)
-        knob.center = round(self.x(self.course.at(self.moment))), track.centery
+        knob = Rect(0, 0, side, side).move_to(center=(round(self.x(self.course.at(self.moment))), track.centery))
         self.paint_still(surface)
         done = max(0, knob.centerx - track.x)
         surface.blit(_filled(*track.size), track.topleft, Rect(0, 0, done, track.h), special_flags=OVER)

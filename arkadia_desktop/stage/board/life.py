@@ -170,8 +170,7 @@ def prepare(sprites: Sprites, kept: KeptPictures, square: int) -> Iterator[None]
 def _turned(picture: Surface, degrees: float, reach: int, strength: float) -> Surface:
     """The middle of a premultiplied picture, turned clockwise."""
     whole = pygame.transform.rotozoom(picture, -degrees, 1.0) if degrees else picture
-    part = Rect(0, 0, 2 * reach, 2 * reach)
-    part.center = whole.get_rect().center
+    part = Rect(0, 0, 2 * reach, 2 * reach).move_to(center=whole.get_rect().center)
     cut = Surface(part.size, pygame.SRCALPHA, picture)
     cut.blit(whole, (0, 0), part)
     return weakened(cut, strength) if strength < 1 else cut

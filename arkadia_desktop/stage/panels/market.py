@@ -106,8 +106,7 @@ class Cards(Component[C]):
         if self.large:
             return base.move(0, -round(self.lifted * self.kit.frame.u * share))
         width = min(round(base.w * (1 + self.growth * share)), (base.bottom - self._top) * CARD_W // CARD_H)
-        grown = Rect(0, 0, width, round(width * CARD_H / CARD_W))
-        grown.midbottom = base.midbottom
+        grown = Rect(0, 0, width, round(width * CARD_H / CARD_W)).move_to(midbottom=base.midbottom)
         room = self.room
         return grown.clamp(Rect(room.x, -10_000, room.w, 20_000))
 

@@ -265,8 +265,7 @@ class Scoring(Component[ScoringModel]):
         """A seal with how many there are, or a tick where they have been counted."""
         box, s = self._place(row), self._at.s
         size, middle = self._px(_SEAL * s), (box.x + self._seal_at(at[1]), box.centery)
-        place = Rect(0, 0, size, size)
-        place.center = middle
+        place = Rect(0, 0, size, size).move_to(center=middle)
         if row.done[at[1]]:
             d.sized(f"seal_{family}", *place.topleft, size, strength=0.25)
             tick = self._px(46 * s)
@@ -297,8 +296,7 @@ class Scoring(Component[ScoringModel]):
     def _arrow(self, d: Drawing, way: int, at: tuple[int, int]) -> None:
         """A disc that says that a row goes up or down."""
         size = self._px(72)
-        disc = Rect(0, 0, size, size)
-        disc.center = at
+        disc = Rect(0, 0, size, size).move_to(center=at)
         colour, r = theme.GAIN if way > 0 else theme.LOSS, size / 2
 
         def draw(p: Painting) -> None:
@@ -323,8 +321,7 @@ class Scoring(Component[ScoringModel]):
         top = stands + round((below - stands) * (1 - share))
         tops = [top + self._px(_STEPS_DOWN[one.place - 1 if one else 0]) for one in ranked]
         middle = lefts[len(left)] + own * many // 2
-        light = Rect(0, 0, self._px(1500), self._px(1500))
-        light.center = middle, stands - self._px(180)
+        light = Rect(0, 0, self._px(1500), self._px(1500)).move_to(center=(middle, stands - self._px(180)))
         d.made(("light", *light.size), partial(_rays, light.size), *light.topleft)
         back = top - self._px(DEEP)
         place = Rect(lefts[0], back, sum(widths), top + self._px(_BLOCK if model.plates else _LOW_BLOCK) - back)

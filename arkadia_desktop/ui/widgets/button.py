@@ -206,8 +206,7 @@ class Button(TextWidget, Pressable):
 
     def _badge_disc(self, rect: Rect) -> Rect:
         side = max(self.kit.px(32), self.kit.type.width(self.badge, _COUNT) + self.kit.px(14))
-        disc = Rect(0, 0, side, side)
-        disc.center = rect.right - self.kit.px(6), rect.top + self.kit.px(6)
+        disc = Rect(0, 0, side, side).move_to(center=(rect.right - self.kit.px(6), rect.top + self.kit.px(6)))
         return disc.clamp(self.kit.frame.area)
 
     def _plan(self, rect: Rect) -> ButtonPlan:
