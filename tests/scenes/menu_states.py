@@ -270,19 +270,19 @@ def sharing(listener: Listener) -> WaysDialog:
     scene = loads(listener)
     scene.layout(kit())
     scene.refill()
-    asked: list[Scene] = []
-    scene.ask = asked.append  # type: ignore[method-assign, assignment]
-    scene.hand_on()
-    (ways,) = asked
-    assert isinstance(ways, WaysDialog)
-    return ways
+    return ways_offered(scene, scene.hand_on)
 
 
 def importing(listener: Listener) -> WaysDialog:
     scene = loads(listener)
+    return ways_offered(scene, scene.take_in)
+
+
+def ways_offered(scene: Scene, act: Callable[[], None]) -> WaysDialog:
+    """The dialog that an act of a screen opens."""
     asked: list[Scene] = []
     scene.ask = asked.append  # type: ignore[method-assign, assignment]
-    scene.take_in()
+    act()
     (ways,) = asked
     assert isinstance(ways, WaysDialog)
     return ways

@@ -58,7 +58,7 @@ from tests.learn.second_course import made
 from tests.scenes.games import course, found, table_at
 from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of
 from tests.scenes.nobody import nobody
-from tests.scenes.screen import LEFT, RIGHT, STEP_MS, Point, Screen, by_level
+from tests.scenes.screen import LEFT, RIGHT, STEP_MS, Point, Screen
 from tests.scenes.ways import act
 from tests.ui.desk import sprites
 
@@ -401,10 +401,7 @@ def wishing(screen: Screen) -> None:
     screen.sit(table)
     screen.take_seat()
     table.ask_for(0, ends=True)
-    while table.player == 0:
-        screen.until_mine()
-        screen.play.submit(by_level(table.view(0), "apprentice", 1))
-        screen.step()
+    screen.play_turn(0)
     screen.until(lambda: isinstance(screen.scene, Handover))
     screen.wait_for_curtain()
 

@@ -301,6 +301,14 @@ class Screen:
         """Let computers play and things be shown until a person is to act or a curtain or another screen is there."""
         self.until(lambda: not isinstance(self.scene, PlayScene) or self.at_rest)
 
+    def play_turn(self, seat: int) -> None:
+        """The person of this seat, who is at the screen, plays a turn."""
+        table = self.table
+        while table.player == seat:
+            self.until_mine()
+            self.play.submit(by_level(table.view(seat), "apprentice", 1))
+            self.step()
+
     @property
     def at_rest(self) -> bool:
         """Whether the play screen waits for a person."""

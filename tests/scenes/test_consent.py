@@ -27,7 +27,7 @@ from tests import pads
 from tests.scale import scale
 from tests.scenes.gamepad import Gamepad
 from tests.scenes.games import found, table_at
-from tests.scenes.screen import STEP_MS, Screen, by_level
+from tests.scenes.screen import STEP_MS, Screen
 from tests.table.playing import resumed
 
 NAME = "greedy3-tie"
@@ -45,11 +45,7 @@ def sit(screen: Screen, *people: int, options: Options | None = None) -> Table:
 
 def play_turn(screen: Screen, seat: int) -> None:
     """The person at the screen plays a turn, up to the next closed curtain."""
-    table = screen.table
-    while table.player == seat:
-        screen.until_mine()
-        screen.play.submit(by_level(table.view(seat), "apprentice", 1))
-        screen.step()
+    screen.play_turn(seat)
     screen.until(lambda: isinstance(screen.scene, Handover))
 
 

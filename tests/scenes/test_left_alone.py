@@ -219,10 +219,7 @@ def test_a_wish_to_end_the_game_counts_when_the_last_to_be_asked_resigns(screen:
     screen.sit(table)
     screen.take_seat()
     table.ask_for(0, ends=True)
-    while table.player == 0:
-        screen.until_mine()
-        screen.play.submit(by_level(table.view(0), "apprentice", 1))
-        screen.step()
+    screen.play_turn(0)
     screen.take_seat()
     screen.until(lambda: "agree" in screen.scene.sheet)
     screen.press("later")
