@@ -13,7 +13,7 @@ from .board import Building
 from .evaluation import SaleLine
 from .game import Result
 from .payout import Payout
-from .pieces import Card, Counts, Family
+from .pieces import Card, Family
 from .squares import Square
 
 
@@ -55,24 +55,21 @@ class BuildingCompleted:
 
 @dataclass(frozen=True, slots=True)
 class PiecePlaced:
-    """A castle piece was placed on `floor` (0..2), over `covered` (None: a blank square); seal values changed."""
+    """A castle piece was placed on `floor` (0..2), over `covered` (None: a blank square)."""
 
     seat: int
     family: Family
     square: int
     floor: int
     covered: Family | None
-    values_before: Counts
-    values_after: Counts
 
 
 @dataclass(frozen=True, slots=True)
 class FloorFinished:
-    """`floor` is finished; its `leftovers` went to the third-floor pool (R26)."""
+    """`floor` is finished; what was left of it went to the third-floor pool (R26)."""
 
     seat: int
     floor: int
-    leftovers: Counts
 
 
 @dataclass(frozen=True, slots=True)

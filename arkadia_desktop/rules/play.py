@@ -176,14 +176,10 @@ def _piece(trail: _Trail, action: Piece) -> None:
     seat = game.player
     before = game.castle
     castle = before.with_piece(action.family, action.square)
-    event = PiecePlaced(
-        seat, action.family, action.square, before.floor, before.top(action.square), before.values, castle.values
-    )
     game = game._replace(castle=castle, pending=game.pending - 1)
-    trail.happen(event, game)
+    trail.happen(PiecePlaced(seat, action.family, action.square, before.floor, before.top(action.square)), game)
     if castle.floor != before.floor:
-        leftovers = with_count(before.pool, action.family, -1)
-        trail.happen(FloorFinished(seat, before.floor, leftovers), game)
+        trail.happen(FloorFinished(seat, before.floor), game)
         if castle.floor == 2:
             trail.happen(LastRoundBegan(seat), game)
     _next_phase(trail)
