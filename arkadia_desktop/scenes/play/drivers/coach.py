@@ -145,6 +145,11 @@ class CoachPanel(Scene):
 
     # ---- what is advised
 
+    @property
+    def _given(self) -> tuple[Advice, ...]:
+        """All there is so far."""
+        return self.advice or ()
+
     def show(self, advice: tuple[Advice, ...]) -> None:
         """The answer has come: the best is looked at. Of those that look the same on the screen the best is shown."""
         view, seats = self.play.view, self.play.driver.facts.seats
@@ -166,14 +171,13 @@ class CoachPanel(Scene):
         if number == self.looked_at:
             return
         self.looked_at = number
-        chosen = self.advice[number].action if self.advice is not None and number is not None else None
-        self.play.begin(draft_of(self.play, chosen) if chosen is not None else None)
+        self.play.begin(draft_of(self.play, self._given[number].action) if number is not None else None)
         self._settle()
 
     def take(self, number: int) -> None:
         """Take an advice up and close the panel."""
-        if self.advice is not None and self.stack is not None and self.on_top:
-            action = self.advice[number].action
+        if number < len(self._given) and self.stack is not None and self.on_top:
+            action = self._given[number].action
             self.stack.pop()
             self.play.begin(draft_of(self.play, action))
             if isinstance(action, Banner):
@@ -235,7 +239,7 @@ class CoachPanel(Scene):
         if self.play.bindings.of(event) in _THROUGH:
             return self.play.handle(event)
         number = event.key - pygame.K_1
-        if self.advice is not None and 0 <= number < len(self.advice):
+        if 0 <= number < len(self._given):
             self.take(number)
             return True
         return False
@@ -255,7 +259,7 @@ class CoachPanel(Scene):
         """Lay everything out, have bubbles of the play screen lie beside the panel and the numbers, and squares of what
         is not looked at be outlined, unless that would run across others."""
         self.arrange()
-        advised = [place_of(one.action, self.play.view).squares for one in self.advice or ()]
+        advised = [place_of(one.action, self.play.view).squares for one in self._given]
         taken = advised.pop(self.looked_at) if self.looked_at is not None else 0
         outlined = list[int]()
         for squares in advised:
@@ -278,17 +282,17 @@ class CoachPanel(Scene):
         return Placed(Over(ground, label), lambda _marker: rect)
 
     def _sentences(self) -> tuple[str, ...]:
-        return tuple(map(self._sentence, self.advice or ()))
+        return tuple(map(self._sentence, self._given))
 
     def _sentence(self, advice: Advice) -> str:
         """Why an action is advised: reasons that come to its worth, where that is told."""
-        told = advice.tenths if self.advice is not None and len(self.advice) > 1 else None
+        told = advice.tenths if len(self._given) > 1 else None
         return advice_sentence(advice.reasons, self.play.driver.facts.seats, told)
 
     def _steady(self, look: _Look) -> Node:
         """All on the panel, with room for whatever is looked at."""
         if look not in self._rooms_of:
-            each = range(len(self.advice)) if self.advice else [None]
+            each = range(len(self._given)) if self._given else [None]
             self._rooms_of[look] = [Unseen(self._content(look, at)) for at in each]
         return Over(Fits(partial(self._content, look, self.looked_at)), *self._rooms_of[look])
 
@@ -296,7 +300,7 @@ class CoachPanel(Scene):
         """Each row tells what an action brings, and why it is advised; that one is looked at, and takes what room the
         others leave, so that the pointer stays on it."""
         rows = list[Node]()
-        for number in range(len(self.advice or ())):
+        for number in range(len(self._given)):
             looked = number == at
             ways = [self._told(number, look, looked, *why) for why in _WHY[: None if look.brief and looked else 1]]
             grow, lowest = look.all_reasons or (looked and not look.all_gains), 0 if ways[1:] else None
@@ -312,7 +316,7 @@ class CoachPanel(Scene):
 
     def _measure(self) -> Iterator[Node]:
         """What the figures in the rows are, where there are any."""
-        if len(self.advice or ()) > 1:
+        if len(self._given) > 1:
             words = Paragraph("coach measure", _measure(), role=_MEASURE, colour=theme.INK_2, line_height=1.15)
             yield Column(words, gap=0, pad=(4, 0))
 
@@ -336,8 +340,7 @@ class CoachPanel(Scene):
 
     def _why(self, number: int, count: int, role: Role, gold: bool) -> Node | None:
         """Why it is advised: so many reasons, in gold or not."""
-        assert self.advice is not None
-        advice = self.advice[number]
+        advice = self._given[number]
         if not gold:
             advice = advice._replace(reasons=without_gold(advice.reasons))
         if not count or not (gold or advice.reasons):
@@ -347,11 +350,10 @@ class CoachPanel(Scene):
 
     def _ground(self, number: int) -> PressPlate:
         """What its row stands on, and what is said of it."""
-        assert self.advice is not None
-        view, (action, tenths, _reasons) = self.play.view, self.advice[number]
+        view, (action, tenths, _reasons) = self.play.view, self._given[number]
         told, about = action_title(action, view), [*map(self._gain_words, action_gains(action, view))]
         about.append(self._sentences()[number])
-        if len(self.advice) > 1:
+        if len(self._given) > 1:
             told = _(", ").join((told, in_gold(in_whole(tenths))))
             about.append(_measure())
         return PressPlate(
@@ -366,12 +368,11 @@ class CoachPanel(Scene):
 
     def _titled(self, number: int) -> Node:
         """What an advice is, with its number, its sign, and its worth; below them where one has no room beside them."""
-        ways = zip(*map(self._ways_to_title, range(len(self.advice or ()))), strict=True)
+        ways = zip(*map(self._ways_to_title, range(len(self._given))), strict=True)
         return Fits(*(Over(Gap(), some[number], *map(Unseen, some)) for some in ways))
 
     def _ways_to_title(self, number: int) -> Iterator[Node]:
-        assert self.advice is not None
-        view, action = self.play.view, self.advice[number].action
+        view, action = self.play.view, self._given[number].action
         id, title, sprite = f"advice {number + 1}", action_title(action, view), action_sign(action, view)
         badge = Badge(f"{id} disc", "", theme.PAPER if number else theme.FOCUS, theme.FOCUS_GROUND, weight=2.4)
         label = Label(f"{id} number", str(number + 1), role=_NUMBER, align="centre", quiet=True)
@@ -386,10 +387,9 @@ class CoachPanel(Scene):
 
     def _worth(self, number: int, *, coin: bool = True) -> Node | None:
         """What it is worth in gold; where it is the only one there is nothing to choose by that."""
-        assert self.advice is not None
-        if len(self.advice) < 2:
+        if len(self._given) < 2:
             return None
-        id, text = f"advice {number + 1} worth", in_whole(self.advice[number].tenths)
+        id, text = f"advice {number + 1} worth", in_whole(self._given[number].tenths)
         colour = theme.GAIN if text[0] == "+" else theme.LOSS if text[0] == MINUS else theme.INK_2
         amount = Label(id, text, role=_TITLE, colour=colour, quiet=True)
         picture = Leaf(Emblem(f"{id} coin", "coin_1"), w=_COIN, h=_COIN, align="centre") if coin else None
@@ -398,9 +398,8 @@ class CoachPanel(Scene):
     def _brought(self, number: int) -> Iterator[Node]:
         """What an advice brings: a line for everybody who gets something, that of anybody else on a field with their
         stripe behind their figure."""
-        assert self.advice is not None
         view, lines = self.play.view, dict[int, list[Node]]()
-        for n, gain in enumerate(action_gains(self.advice[number].action, view)):
+        for n, gain in enumerate(action_gains(self._given[number].action, view)):
             id = f"advice {number + 1} gain {n}"
             amount = Leaf(Label(f"{id} amount", gain.amount, role=_TITLE, quiet=True), least=WHOLE)
             sign = Leaf(Emblem(f"{id} sign", gain.sign), w=_GAIN, h=_GAIN)
@@ -458,8 +457,8 @@ class CoachPanel(Scene):
 
     def _spots(self) -> list[Rect]:
         """Where the numbers belong, none over another."""
-        taken, places = list[Rect](), [place_of(one.action, self.play.view) for one in self.advice or ()]
-        for one, place in zip(self.advice or (), places, strict=True):
+        taken, places = list[Rect](), [place_of(one.action, self.play.view) for one in self._given]
+        for one, place in zip(self._given, places, strict=True):
             alone = place.squares & ~reduce(or_, (other.squares for other in places if other is not place), 0)
             found = self.play.picture.where(place._replace(squares=alone or place.squares))
             at = self._beside_part(found[0], taken) if place.parts else self._at_corner(one.action, found, taken)
