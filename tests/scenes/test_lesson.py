@@ -224,6 +224,19 @@ def test_a_refused_try_is_explained_on_the_squares(screen: Screen) -> None:
     assert screen.play.mine
 
 
+def test_at_large_text_the_reason_lies_over_the_board_and_leaves_the_own_tent_in_sight(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, size=(1920, 1080), checked=False)
+    screen.app.change(replace(screen.app.settings, ui_scale=200))
+    screen.app.start_lesson("town", 1)
+    screen.wait(200)
+    screen.key(pygame.K_w, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    screen.wait(1500)
+    place = screen.play.picture.bubble.place
+    assert "castle" in screen.bubble
+    assert screen.layout["board"].contains(place)
+    assert not place.colliderect(screen.play.picture.board.castle_place)
+
+
 def test_a_legal_try_that_misses_is_told_what_it_would_do_and_put_back(screen: Screen) -> None:
     driver = begun(screen)
     lay(screen, Square(12, 5))

@@ -407,8 +407,9 @@ class PlayPicture:
         elif sheets and self.shown is not None and self.shown.glimpse.recap is not None:
             sheets = self.shown.glimpse.recap, *sheets[1:]
         for said in self.said:
+            said.aside = self.layout_now.compact
             if said is not self.reading and said.sheets != sheets:
-                said.sheets, said.aside = sheets, self.layout_now.compact
+                said.sheets = sheets
                 said.move()
                 said.part_of = self.lens.rect if below else None
 

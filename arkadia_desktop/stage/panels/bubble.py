@@ -336,6 +336,11 @@ class Bubble(Said[BubbleModel]):
         """Whether it is seen whole."""
         return self._level == LEVELS
 
+    @property
+    def close(self) -> bool:
+        """Whether letters are large for the room there is."""
+        return self.aside or bool(self.sheets)
+
     def fade(self, strength: float) -> list[Rect]:
         """Let it be seen so strong (0..1); the parts that changed (real px)."""
         level = ceil(LEVELS * strength)
@@ -358,7 +363,7 @@ class Bubble(Said[BubbleModel]):
     def prepare(self) -> Iterator[None]:
         """Make the signs its lines begin with, one after the other."""
         px, sprites = self.kit.frame.px, self.kit.sprites
-        others = ("icon_cross_light", CROSS), ("icon_tower", _GRAND_SIGN[bool(self.sheets)])
+        others = ("icon_cross_light", CROSS), ("icon_tower", _GRAND_SIGN[self.close])
         names = filter(None, (*_MARKS.values(), "worker_neutral"))
         marks = product(names, (ICON, *(ICON - 2 * closer for closer, _smaller in CLOSE)))
         for name, wide in (*marks, *others):
@@ -370,11 +375,11 @@ class Bubble(Said[BubbleModel]):
             self.hush()
             return
         if model.tone == "grand":
-            way, most = partial(_grand, d, model.lines, close=bool(self.sheets)), WIDEST if self.sheets else GRAND_WIDE
+            way, most = partial(_grand, d, model.lines, close=self.close), WIDEST if self.close else GRAND_WIDE
             yield from self.lay_beside(d, model.about, model.tone, [way], d.px(most), 26, 4, said=model.lines)
             return
         counts = range(min(MOST_LINES, len(model.lines)), 0, -1)
-        closers = CLOSE if self.sheets else ((0.0, 0.0),)
+        closers = CLOSE if self.close else ((0.0, 0.0),)
         hows = [(count, True, *close) for count, close in product(counts, closers)]
         whole = 1
         if any(one.name for saying in model.lines for one in saying.earnings):
