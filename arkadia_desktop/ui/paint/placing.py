@@ -27,7 +27,7 @@ _INNER = 6
 """A line to what has no parts ends so far within it (a sixth)."""
 _THROUGH = 0.5, 2.0
 """A line through what is not meant counts so many times as long besides; where words have a reach."""
-_AT_ONCE, _WEIGHED = 100, 10
+_AT_ONCE, _WEIGHED = 250, 10
 """So many corners are looked at in one step; one that is weighed counts so many times more."""
 _APART = 4
 """So many times less than the gap lies between words and what else is to stay in sight."""
