@@ -13,6 +13,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, blank, pale
 from arkadia_desktop.ui.paint.dirty import joined
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Display
 
 STRENGTH = 0.52
 _BLUR = 6
@@ -31,57 +32,59 @@ class Hole(NamedTuple):
     r: int
 
 
-class Spotlight:
+class Spotlight(Display):
     """Painted where something changes: plain darkness, and around the holes pictures that are made once."""
 
-    def __init__(self) -> None:
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
         self._holes: frozenset[Hole] = frozenset()
         self._parts: list[tuple[Rect, Surface]] = []
-        self._kit: Kit | None = None
 
-    def __bool__(self) -> bool:
+    @property
+    def fallen(self) -> bool:
+        """Whether there is a veil."""
         return bool(self._holes)
 
-    def layout(self, kit: Kit) -> None:
+    def lift(self, kit: Kit) -> None:
         """Take the kit of a window size; nothing is lit."""
-        self._kit = kit
+        self.given_kit = kit
         self._holes, self._parts = frozenset(), []
 
-    def show(self, holes: Iterable[Hole]) -> list[Rect]:
-        """Light these places, no veil without any; the parts that look different (real px)."""
-        assert self._kit is not None  # laid out
+    def light(self, holes: Iterable[Hole]) -> None:
+        """Light these places; without any there is no veil."""
         wanted = frozenset(holes)
         if wanted == self._holes:
-            return []
+            return
         whole, before = bool(wanted) != bool(self._holes), self._parts
         self._holes = wanted
         self._parts = [(area, self._soft(area)) for area in self._areas()]
-        if whole:
-            return [self._kit.frame.area]
-        return [area for area, _picture in (*before, *self._parts)]
+        changed = [area for area, _picture in (*before, *self._parts)]
+        for part in [self.kit.frame.area] if whole else changed:
+            if self.on_changed is not None:
+                self.on_changed(part)
 
     def _areas(self) -> list[Rect]:
         """The holes with their soft edges, joined until none overlap."""
-        assert self._kit is not None
-        room = 3 * ceil(_BLUR * self._kit.frame.u) + _COARSE
+        room = 3 * ceil(_BLUR * self.kit.frame.u) + _COARSE
         areas = [Rect(*hole[:4]).inflate(2 * room, 2 * room) for hole in sorted(self._holes)]
-        return [area.clip(self._kit.frame.area) for area in joined(areas, Rect.collidelist)]
+        return [area.clip(self.kit.frame.area) for area in joined(areas, Rect.collidelist)]
 
     def _soft(self, area: Rect) -> Surface:
-        assert self._kit is not None
         small = blank(ceil(area.w / _COARSE), ceil(area.h / _COARSE))
         small.fill(pale(theme.VEIL, STRENGTH))
         for hole in self._holes:
             place = Rect(*(value // _COARSE for value in (hole.x - area.x, hole.y - area.y, hole.w, hole.h)))
             pygame.draw.rect(small, (0, 0, 0, 0), place, border_radius=hole.r // _COARSE)
-        blur = max(1, round(_BLUR * self._kit.frame.u / _COARSE))
+        blur = max(1, round(_BLUR * self.kit.frame.u / _COARSE))
         return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, blur), area.size)
+
+    def reach(self) -> Rect:
+        return self.rect
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Darken what of ``clip`` stands in no light."""
         if not self._holes:
             return
-        assert self._kit is not None
         dark = [Rect(clip)]
         for area, picture in self._parts:
             part = area.clip(clip)
@@ -89,7 +92,7 @@ class Spotlight:
                 surface.blit(picture, part, part.move(-area.x, -area.y), special_flags=OVER)
                 dark = [rest for one in dark for rest in _without(one, part)]
         for one in dark:
-            self._kit.skin.veil(surface, one, theme.VEIL, STRENGTH)
+            self.kit.skin.veil(surface, one, theme.VEIL, STRENGTH)
 
 
 def _without(whole: Rect, part: Rect) -> Iterator[Rect]:

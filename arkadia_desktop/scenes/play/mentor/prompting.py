@@ -30,7 +30,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.placing import About, Tip
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Button, Label, ScrollPane, Toggle
-from arkadia_desktop.ui.widgets.base import Display, Widget
+from arkadia_desktop.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,35 +53,6 @@ _SHADE = 40
 """How far the bubble's shadow reaches out, design px."""
 OWN = ("mentor ", "note ")
 """The ids of its widgets begin so."""
-
-
-class Veil(Display):
-    """Lies over the buttons, below what the mentor shows."""
-
-    def __init__(self, id: str) -> None:
-        super().__init__(id)
-        self._light = Spotlight()
-
-    def fall(self, kit: Kit) -> None:
-        """Take the kit of a window size; nothing is lit."""
-        self._light.layout(kit)
-
-    def light(self, holes: Sequence[Hole]) -> None:
-        """Light these places; without any there is no veil."""
-        for part in self._light.show(holes):
-            if self.on_changed is not None:
-                self.on_changed(part)
-
-    @property
-    def fallen(self) -> bool:
-        """Whether there is one."""
-        return bool(self._light)
-
-    def reach(self) -> Rect:
-        return self.rect
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        self._light.paint(surface, clip)
 
 
 class NoteGround(Parchment):
@@ -125,7 +96,7 @@ class Prompting:
         rooms: Callable[[], PlayLayout],
     ) -> None:
         self._sheet, self._run, self._where, self._rooms = sheet, run, where, rooms
-        self._veil, self._pane = Veil("veil"), ScrollPane("mentor port")
+        self._veil, self._pane = Spotlight("veil"), ScrollPane("mentor port")
         self.node: Node = Over(self._veil)
         """All that is shown now."""
         self._news: int | None = None
@@ -138,7 +109,7 @@ class Prompting:
     def layout(self, kit: Kit) -> None:
         """Lay everything out for a window size."""
         self._seen = ()
-        self._veil.fall(kit)
+        self._veil.lift(kit)
 
     def show(
         self,
