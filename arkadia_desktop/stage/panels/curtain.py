@@ -26,10 +26,12 @@ class DrawnCurtain:
     Its pictures are large: `prepare` gets one of them at a time, `forget` lets them go.
     """
 
+    kit: Kit
+    """Given by the first layout."""
+
     def __init__(self, colour: Colour) -> None:
         self.colour = colour
         self.share = 1.0
-        self._kit: Kit | None = None
         self._area = Rect(0, 0, 0, 0)
         self._size = (1, 1)
         self._overlap = 0.0
@@ -38,19 +40,12 @@ class DrawnCurtain:
 
     def layout(self, kit: Kit) -> None:
         """As high as the window, and wide enough for its half where the window is wider."""
-        self._kit = kit
+        self.kit = kit
         self._area = kit.frame.area
         width, height = self._area.size
         self._factor = max(height / _HEIGHT, width / 2 / (_HALF - _OVERLAP))
         self._size = round(_HALF * self._factor) + 1, round(_HEIGHT * self._factor) + 1
         self._overlap = _OVERLAP * self._factor
-
-    @property
-    def kit(self) -> Kit:
-        """The kit. Raises RuntimeError before the first layout."""
-        if self._kit is None:
-            raise RuntimeError("the curtain has not been laid out")
-        return self._kit
 
     def prepare(self) -> bool:
         """Get the next of its pictures ready; true when all of them are."""
