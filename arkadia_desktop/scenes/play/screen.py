@@ -912,15 +912,14 @@ class PlayScene(Scene):
         was, shown = self.picture.shown, self.shown_now(task)
         if not self.coached:  # what the coach shows is not in the hand yet
             self.presenter.follow(shown.doing)
-        fades = was is not None and was.mine and was.doing is IDLE is not shown.doing
-        if fades:
+        if was is not None and was.mine and was.doing is IDLE is not shown.doing:
             self._fade(*self.picture.next_choice)
         if self._needed(shown.prompt) != self._room:
             self.layout(self._given)
             self.get_wholly_ready()
         self._whose = shown.view.seat
         changed = self.picture.show_first(shown)
-        return 1 + changed + fades
+        return 2 if changed else 1
 
     def _offer(self) -> Iterator[None]:
         """What can be pressed, and what the driver asks, in two steps: it is described, and shown."""

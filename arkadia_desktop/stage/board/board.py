@@ -387,7 +387,7 @@ class BoardItems:
 
 _PART_COST = 10_000
 """What a part of the board costs beside its pixels when it is painted by itself, as so many of them."""
-_PORTIONS, _LITTLE = 10, 150_000
+_PORTIONS, _LITTLE = 6, 150_000
 """In so many portions the board is painted anew where much of it changed; what costs so little is painted at once."""
 _SIDES = sorted(set(map(side_count, FORMS)))
 """How many sides buildings have."""

@@ -47,8 +47,6 @@ _LEVELS = 16
 _SCALED_BYTES, _SIZES = 16_000_000, 48
 """Pictures on their way are kept until all have come, up to so many bytes. They have no more different sizes than about
 these, so that those that follow one are like it."""
-_SMOOTH_PX = 40_000
-"""A larger picture than this is scaled the quick way: of so many pixels, on their way, nobody sees the edges."""
 _SWINGS = 2
 
 
@@ -318,9 +316,7 @@ class Motions(Component[MotionModel]):
     def _shaped(self, pose: Pose, master: Surface) -> Surface:
         picture = master
         if master.get_size() != (pose.width, pose.height) and not isinstance(pose.picture, Ticks):
-            large = pose.width * pose.height > _SMOOTH_PX
-            scale = pygame.transform.scale if large else pygame.transform.smoothscale
-            picture = scale(master, (pose.width, pose.height))
+            picture = pygame.transform.smoothscale(master, (pose.width, pose.height))
         if pose.angle:
             picture = pygame.transform.rotozoom(picture, pose.angle, 1.0)
         return picture if pose.strength >= _FULL else weakened(picture, pose.strength / _FULL)

@@ -262,23 +262,16 @@ FADE_MS = 180.0
 class Farewell:
     """The window as it was fades, in some `places` of it (real px), over what comes instead, in so many ms. Give it the
     window with `begin` before anything of that is painted, and with `show` what has been painted. Of several places
-    one after the other begins, and the first, which is the largest, changes by turns with the others: all of them
-    together make the heaviest frames of a turn."""
+    every other one changes in a frame: all of them together make the heaviest frames of a turn."""
 
     def __init__(self, ms: float, places: Sequence[Rect]) -> None:
         self._ms, self.places = ms, places
         self._left = [1.0] * len(places)
         """How much is left of each of them."""
-        self._frame, self._due = 0, set[int]()
+        self._frame, self._due = 0, set(range(len(places)))
         self._since: float | None = None
         self._before: list[Surface] = []
         self._after: list[Surface] = []
-        """What comes in the places that have begun."""
-
-    @property
-    def waiting(self) -> Sequence[Rect]:
-        """Where nothing of what comes may be painted in this frame."""
-        return self.places[len(self._after) + 1 :]
 
     @property
     def over(self) -> bool:
@@ -297,9 +290,9 @@ class Farewell:
         self._since = now_ms - _FRAME_MS if self._since is None else self._since
         left = max(0.0, 1 - (now_ms - self._since) / self._ms) ** 2
         self._frame += 1
-        begun = range(len(self._after))
-        self._due = set((begun[1:] if self._frame % 2 else begun[:1]) if left and len(self.places) > 1 else begun)
-        for number in (*self._due, *range(len(self._after), len(self.places))[:1]):
+        step = 2 if left and len(self.places) > 1 else 1
+        self._due = set(range(self._frame % step, len(self.places), step))
+        for number in self._due:
             self._left[number] = left
 
     def begin(self, window: Surface, spare: list[Surface]) -> bool:
@@ -312,15 +305,16 @@ class Farewell:
 
     def show(self, window: Surface, painted: Sequence[Rect], spare: list[Surface]) -> list[Rect]:
         """Remember what comes, parts of which have been painted, and draw what is left over it; where it changed."""
-        for number, (picture, place) in enumerate(zip(self._after, self.places, strict=False)):
-            for part in filter(None, map(place.clip, painted)):
-                picture.blit(window, part.move(-place.x, -place.y), part)
-                self._due.add(number)
-        for number in sorted(self._due):
-            window.blit(self._after[number], self.places[number])
-        if len(self._after) < len(self.places):
-            self._due.add(len(self._after))
-            self._after.append(_copy(window, self.places[len(self._after)], spare))
+        if not self._after:
+            self._after = [_copy(window, place, spare) for place in self.places]
+            self._due = set(range(len(self.places)))
+        else:
+            for number, (picture, place) in enumerate(zip(self._after, self.places, strict=True)):
+                for part in filter(None, map(place.clip, painted)):
+                    picture.blit(window, part.move(-place.x, -place.y), part)
+                    self._due.add(number)
+            for number in sorted(self._due):
+                window.blit(self._after[number], self.places[number])
         self.paint(window, self._due)
         return [self.places[number] for number in self._due]
 
@@ -877,8 +871,8 @@ class SceneStack:
         """Paint what has changed since these parts were `painted`, and what fades over all of it; what is different.
         What comes where a fade `begins` is painted in the next frame: this one has had enough to do."""
         rects, farewell = self._dirty.take() if self._dirty else [], self._farewell
-        if farewell is not None and (waiting := farewell.places if begins else farewell.waiting):
-            rects, later = parted(rects, waiting)
+        if begins and farewell is not None:
+            rects, later = parted(rects, farewell.places)
             for rect in later:
                 self._dirty.add(rect)
         for rect in rects:
