@@ -370,6 +370,21 @@ def test_it_comes_in_the_place_of_the_chronicle_at_once_and_the_ribbon_says_what
         assert ("recap ground" in screen.play.sheet) + (picture.chronicle in [*screen.play.sheet]) == 1
 
 
+def test_in_the_compact_form_it_waits_until_what_is_told_of_the_tents_has_been_read(screens: Screens) -> None:
+    """They would give way while something is on its way to them."""
+    screen = screens(size=(1280, 720))
+    screen.app.change(replace(screen.app.settings, ui_scale=200))
+    number = found(NAME, lambda game: game.phase is Phase.CAN, 60)
+    screen.play_on(table_at(NAME, number, [course(NAME)[number].player]), speed=1.0)
+    screen.play.submit(END)
+    waited = False
+    while "recap ground" not in screen.play.sheet:
+        screen.step(20, checked=False)
+        waited |= screen.play.mine and screen.play.tells
+    assert waited
+    assert not screen.play.tells
+
+
 def test_it_comes_after_the_turns_of_computers_were_skipped(screen: Screen) -> None:
     """Clicks that end what is shown do not end what is told of it."""
     number = found(NAME, lambda game: game.phase is Phase.CAN, 60)

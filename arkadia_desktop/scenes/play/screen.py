@@ -138,7 +138,7 @@ class PlayScene(Scene):
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
         self.pointer: Point = (-1, -1)
         """Where the pointer was last, real px."""
-        self.inside = self._drags = self._reading = self._life_waits = self._ticks = False
+        self.inside = self._drags = self._reading = self._life_waits = self._ticks = self._recap_waits = False
         """Whether it is in the window; whether a finger leads what is held; whether the rules are being opened; whether
         idle life waits for the next frame; and whether the presenter is being told the time, which the picture will be.
         """
@@ -276,8 +276,14 @@ class PlayScene(Scene):
         if task is not None or not self.messages.fine:  # a notice stays while the next task begins by itself
             self.messages.hush()
         if task is None:
-            self.inspector.turn_begins(wanted=self.director.settings.recap)
+            self._turn_begins()
         self.refresh()
+
+    def _turn_begins(self) -> None:
+        """What the others did is told; where their tents give way to that, once what is told of these has been read."""
+        self._recap_waits = self.tells and self.mine and self.layout_now.compact
+        if not self._recap_waits:
+            self.inspector.turn_begins(wanted=self.director.settings.recap)
 
     # ---- what the driver asks for
 
@@ -738,6 +744,8 @@ class PlayScene(Scene):
             self._ticks = True
             self.presenter.tick(now_ms)
             self._ticks = False
+            if self._recap_waits and not (self.tells or self.holding):
+                self._turn_begins()
             self.picture.tick(now_ms)
             self.opening.tick(now_ms)
             # In a frame in which parts come life waits, but only once.
