@@ -384,5 +384,8 @@ def test_it_has_room(tmp_path: Path, size: tuple[int, int], percent: int, part: 
     scene.ask_what_if()
     if not scene.roomy:
         choose(scene, "listing", part)
+    if "plays 0" in scene.sheet:
+        for seat in range(scene.replay.course.seats):
+            choose(scene, f"plays {seat}", "journeyman")
     screen.tick(40)
     assert scan.faults(scene, screen.stack.kit.frame.area, whole=size != (960, 600)) == []

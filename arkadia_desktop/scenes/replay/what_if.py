@@ -124,8 +124,7 @@ class WhatIf:
         deals = Option(_SAME, _("Same cards")), Option(_ANEW, _("New deal"))
         tip = _("A new deal keeps only the cards that this seat knew at that moment.")
         cards = Segmented("cards", deals, self._cards, self._deal, tooltip=tip)
-        seats = [*self._seats(), *[Gap(grow=1)] * (-count % columns)]
-        rows = [Row(*seats[first : first + columns], gap=8) for first in range(0, count, columns)]
+        rows = self._seats(columns)
         abreast = [Row(*self._buttons(signs=signs), equal=True, gap=10) for signs in (True, False)]
         play, compute = self._buttons(signs=True)
         act = Fits(*abreast, Column(play, compute, gap=10) if noted else play)
@@ -133,15 +132,22 @@ class WhatIf:
             return Row(Leaf(title, grow=1), Leaf(cards, w=410, h=44)), *rows, act
         if roomy:
             return Row(title, Leaf(stays, grow=1), h=44), *rows, Leaf(cards, h=_HIGH), act
-        return (Leaf(stays, h=36, optional=1) if noted else None), *rows, Leaf(cards, h=_HIGH), Gap(grow=1), act
+        foot = Leaf(cards, h=_HIGH), Gap(grow=1), act
+        ways = self._seats(columns, whole=True), self._seats(1), rows
+        above = Leaf(stays, h=36, optional=1) if noted else None
+        return (Fits(*(Column(above, *way, *foot, gap=8) for way in ways), tall=True, grow=1),)
 
-    def _seats(self) -> Iterator[Node]:
-        """A choice for every seat, with the figure of the player."""
+    def _seats(self, columns: int, *, whole: bool = False) -> list[Row]:
+        """A choice for every seat, with the figure of the player, in so many columns; `whole`: no name is cut."""
         choices = Option(YOU, _("You"), "human"), *level_options()
+        seats: list[Node] = []
         for seat, (one, level) in enumerate(zip(self._replay.table.seats, self._levels(), strict=True)):
             figure = Emblem(f"figure {seat}", f"worker_{one.colour}", side=36)
             drop = DropDown(f"plays {seat}", choices, level, partial(self._let_play, seat), tooltip=one.name)
-            yield Row(figure, Leaf(drop, w=0, h=_HIGH, grow=1), gap=4, w=0, grow=1)
+            choice = Leaf(drop, least=WHOLE, h=_HIGH, grow=1) if whole else Leaf(drop, w=0, h=_HIGH, grow=1)
+            seats.append(Row(figure, choice, gap=4) if whole else Row(figure, choice, gap=4, w=0, grow=1))
+        seats += [Gap(grow=1)] * (-len(seats) % columns)
+        return [Row(*seats[first : first + columns], equal=whole, gap=8) for first in range(0, len(seats), columns)]
 
     def _levels(self) -> list[str]:
         """Who plays each seat: for a start as in the line that is shown."""
