@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from math import dist, inf
+from math import ceil, dist, inf
 from typing import NamedTuple
 
 import pygame
@@ -35,6 +35,8 @@ _LOW, _LEAST = 112, 0.5
 """A bar that is lower (design px) is tighter: there marks are smaller, down to this, so that two rows of them fit."""
 _SHRUNK = 0.8
 """So small do they become to stand apart; what has no room even then is counted."""
+_ASIDE = 2.5
+"""So many times its height a mark stands away from its moment at most, to lie over no other."""
 _COUNT = theme.Role(theme.SANS_BOLD, 19.5)
 
 
@@ -91,42 +93,59 @@ class Scrub(Timeline):
     def _places(self) -> tuple[int, list[_Place]]:
         """From one row of marks to the next, real px, and where they stand: as large as has room in two rows at least
         and lets none lie over another. Where they became too small for that, marks of one kind are one with a count,
-        in the rounds that have no room for each."""
-        px, crowded = self.kit.px, set[int]()
+        in the rounds that have no room for each, and the last of those are counted with the round before if they have
+        no room even so."""
+        px, crowded = self.kit.px, dict[int, int]()
         largest = min(px(_ROW), max(px(_ROW * _LEAST), self._room // 2))
         for row in range(largest, round(largest * _SHRUNK) - 1, -1):
             placed, tight = self._side_by_side(row, crowded)
             if not tight:
                 return row, placed
         placed, tight = self._side_by_side(largest, crowded)
-        while tight - crowded:
-            crowded |= tight
+        while tight:
+            if new := tight - crowded.keys():
+                crowded |= {number: number for number in new}
+            else:
+                last = crowded[max(tight)]
+                if last <= 1:
+                    break
+                before = crowded.get(last - 1, last - 1)
+                crowded |= {last - 1: before, **{number: before for number, one in crowded.items() if one == last}}
             placed, tight = self._side_by_side(largest, crowded)
         return largest, placed
 
-    def _side_by_side(self, row: int, crowded: Set[int]) -> tuple[list[_Place], set[int]]:
-        """Marks so high, by kind in the rounds that are `crowded`; and the rounds where they lie over each other."""
+    def _side_by_side(self, row: int, crowded: Mapping[int, int]) -> tuple[list[_Place], set[int]]:
+        """Marks so high, by kind in the rounds that are `crowded`, told with the first of those they are counted with;
+        and the rounds where they lie over each other."""
         groups = dict[object, list[Mark]]()
         for mark in sorted(self.course.marks, key=lambda mark: mark.after):
             number = self._round(mark)
-            groups.setdefault((number, mark.sign) if number in crowded else mark, []).append(mark)
+            groups.setdefault((crowded[number], mark.sign) if number in crowded else mark, []).append(mark)
         rows, placed, tight = range(max(1, self._room // row)), list[_Place](), set[int]()
         for marks in sorted(groups.values(), key=lambda some: (some[0].sign is not Sign.FLOOR, self._middle(some))):
-            x, number = self._middle(marks) - self.rect.x, self._round(marks[0])
-            low = marks[0].sign is Sign.COMPLETED
-            near = [one for one in placed if abs(one.x - x) < row]
-            sides = [one.x + way for one in placed for way in (-row, row)] if number in crowded else []
+            half, number = ceil(self._half(marks, row)), self._round(marks[0])
+            room, low = range(half, self.rect.w - half), marks[0].sign is Sign.COMPLETED
+            x = min(max(self._middle(marks) - self.rect.x, room[0]), room[-1])
+            apart = [(one, round(self._half(one.marks, row) + self._half(marks, row))) for one in placed]
+            near = [one for one, reach in apart if abs(one.x - x) < reach]
+            sides = [one.x + way for one, reach in apart for way in (-reach, reach)] if number in crowded else []
             ways = [
                 (abs(at - x), level if low else (level - 1) % len(rows), level, at)
                 for level in rows
                 for at in (x, *sides)
-                if all(one.level != level or abs(one.x - at) >= row for one in placed)
+                if at in room
+                and abs(at - x) <= _ASIDE * row
+                and all(abs(one.level - level) * row >= reach or abs(one.x - at) >= reach for one, reach in apart)
             ]
             if not ways:
                 tight |= {number, *(self._round(one.marks[0]) for one in near)}
             _far, _order, level, at = min(ways, default=(0, 0, 0, x))
             placed.append(_Place(level, at, tuple(marks)))
         return placed, tight
+
+    def _half(self, marks: Sequence[Mark], row: int) -> float:
+        """How far a mark so high reaches from its middle, real px: one with a count has room for that."""
+        return row / 2 if len(marks) == 1 else max(row / 2, 0.6 * self.kit.type.size(_COUNT))
 
     def _round(self, mark: Mark) -> int:
         """The round in which it came about."""
@@ -186,11 +205,12 @@ class Scrub(Timeline):
         for each in the colour of its player."""
         (x, y), px = foot, self.kit.px
         p.surface.fill(theme.CREAM, Rect(x - px(1), middle, max(1, px(2.4)), y - px(2) - middle))
-        p.disc(x, middle, row / 2, _GROOVE)
-        p.disc(x, middle, row * 0.46, theme.GOLD if marks[0].sign is Sign.SALE else theme.CREAM)
+        half = self._half(marks, row)
+        p.disc(x, middle, half, _GROOVE)
+        p.disc(x, middle, half * 0.92, theme.GOLD if marks[0].sign is Sign.SALE else theme.CREAM)
         for number, mark in enumerate(marks):
             colour = PLAYERS[self.seats[mark.seat].colour].base
-            p.arc(x, middle, row * 0.42, 1 - number / len(marks), row * 0.1, colour)
+            p.arc(x, middle, half * 0.84, 1 - number / len(marks), half * 0.2, colour)
 
     def _put(self, p: Painting, marks: Sequence[Mark], foot: tuple[int, int], middle: int, row: int) -> None:
         """A mark above the groove: the sign of the player, a coin with it, or a tower."""
