@@ -58,8 +58,8 @@ class Chronicle(Component[ChronicleModel]):
 
     def drawing(self, d: Drawing, model: ChronicleModel) -> Iterator[None]:
         place = Rect(*self.rect.topleft, self.rect.w, d.px(HEAD))
-        title = d.picture("icon_log", 26), d.words(_("Town chronicle"), TITLE, grow=1)
-        d.lay(Row(*title, gap=8, pad=(16, 0)), place)
+        title = d.words(_("Town chronicle"), TITLE, whole=True, grow=1)
+        d.lay(Row(Fits(Row(d.picture("icon_log", 26), title, gap=8), title, grow=1), pad=(16, 0)), place)
         if not model.lines:  # what this sheet is for
             words = d.words(_("Events in the town are written here."), TEXT, theme.INK_2, lines=1.3)
             d.lay(Row(words, pad=(18, 8)), Rect(place.x, place.bottom, place.w, words.heights(d.kit, place.w)[1]))
