@@ -208,7 +208,10 @@ class PlayPicture:
 
     @property
     def on_left(self) -> tuple[object, ...]:
-        """In the compact form: what has the left column, or a part of it, besides the tents and the chronicle."""
+        """In the compact form, else nothing: what has the left column, or a part of it, besides the tents and the
+        chronicle."""
+        if not self.layout_now.compact:
+            return ()
         sheets = self.layout_now.sheets
         return self.lens_shown, self.filling, [one.place for one in self.said if one.place in sheets]
 

@@ -140,8 +140,8 @@ class PlayScene(Scene):
         """Where the pointer was last, real px."""
         self.inside = self._drags = self._reading = self._life_waits = self._ticks = self._recap_waits = False
         """Whether it is in the window; whether a finger leads what is held; whether the rules are being opened; whether
-        idle life waits for the next frame; and whether the presenter is being told the time, which the picture will be.
-        """
+        idle life waits for the next frame; whether the presenter is being told the time, which the picture will be; and
+        whether the recap waits for what is told of the tents."""
         self._left_at = inf
         """When the last frame was in which parts were due, if that was the one before."""
         self._wheel = WheelGesture()

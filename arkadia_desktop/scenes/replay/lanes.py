@@ -95,10 +95,10 @@ class Lanes(Timeline):
         return self._inside.y + self.kit.px(_HEAD) + row * self._pitch
 
     @property
-    def _raised(self) -> int:
-        """By so much the rounds stand nearer to the last lane, where they would leave the widget, real px."""
-        foot = self._y(len(self._seen()) - 1) + self.kit.px(_DOWN) + self.kit.type.height(_ROUND)
-        return max(0, foot - self.rect.bottom)
+    def _rounds(self) -> int:
+        """What the rounds lie below, real px: the last lane, or what lets them stay within the widget."""
+        high = self.kit.px(_DOWN) + self.kit.type.height(_ROUND)
+        return min(self._y(len(self._seen()) - 1), self.rect.bottom - high)
 
     # ---- painting
 
@@ -120,7 +120,7 @@ class Lanes(Timeline):
         if self.panelled:
             high = (len(seen) - 1) * self._pitch + (_ENDS + 2 * _PAD) * u
             p.box(0, 0, self.rect.w, min(self.rect.h, high), 12 * u, _WELL)
-        self.draw_ticks(p, self._y(len(seen) - 1) - top + 24 * u - self._raised, 10, 6, _TEXT, 0.7)
+        self.draw_ticks(p, self._rounds - top + 24 * u, 10, 6, _TEXT, 0.7)
         standings = self._standings()
         for row, number in enumerate(seen):
             branch, course = self.lines.branch(number), self.lines.course(number)
@@ -189,7 +189,7 @@ class Lanes(Timeline):
                 ink = theme.GOLD_TEXT if gold == most else theme.CREAM
                 at = self._chip(row, seat).move(px(24), 0).center
                 words.append(Word(str(gold), _GOLD, ink, at, "centre"))
-        y = self._y(len(seen) - 1) + px(_DOWN) + self.kit.type.height(_ROUND) // 2 - self._raised
+        y = self._rounds + px(_DOWN) + self.kit.type.height(_ROUND) // 2
         words += self.round_words(y, _ROUND, _TEXT)
         if not self.panelled:
             head = self._chip(0, len(self.lines.table.seats) - 1).right, self._inside.y + px(_ABOVE)

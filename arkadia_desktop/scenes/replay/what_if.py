@@ -124,18 +124,20 @@ class WhatIf:
         deals = Option(_SAME, _("Same cards")), Option(_ANEW, _("New deal"))
         tip = _("A new deal keeps only the cards that this seat knew at that moment.")
         cards = Segmented("cards", deals, self._cards, self._deal, tooltip=tip)
-        rows = self._seats(columns)
         abreast = [Row(*self._buttons(signs=signs), equal=True, gap=10) for signs in (True, False)]
         play, compute = self._buttons(signs=True)
         act = Fits(*abreast, Column(play, compute, gap=10) if noted else play)
         if beside:
-            return Row(Leaf(title, grow=1), Leaf(cards, w=410, h=44)), *rows, act
+            return Row(Leaf(title, grow=1), Leaf(cards, w=410, h=44)), *self._seats(columns), act
         if roomy:
-            return Row(title, Leaf(stays, grow=1), h=44), *rows, Leaf(cards, h=_HIGH), act
-        foot = Leaf(cards, h=_HIGH), Gap(grow=1), act
-        ways = self._seats(columns, whole=True), self._seats(1), rows
-        above = Leaf(stays, h=36, optional=1) if noted else None
-        return (Fits(*(Column(above, *way, *foot, gap=8) for way in ways), tall=True, grow=1),)
+            return Row(title, Leaf(stays, grow=1), h=44), *self._seats(columns), Leaf(cards, h=_HIGH), act
+        above, foot = Leaf(stays, h=36, optional=1) if noted else None, (Leaf(cards, h=_HIGH), Gap(grow=1), act)
+
+        def way(columns: int, *, whole: bool = False) -> Node:
+            return Column(above, *self._seats(columns, whole=whole), *foot, gap=8)
+
+        ways = partial(way, columns, whole=True), partial(way, 1), partial(way, columns)
+        return (Fits(*ways, tall=True, w=0, grow=1),)
 
     def _seats(self, columns: int, *, whole: bool = False) -> list[Row]:
         """A choice for every seat, with the figure of the player, in so many columns; `whole`: no name is cut."""
