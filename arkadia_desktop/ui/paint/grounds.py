@@ -178,7 +178,7 @@ def ribbon(u: float, w: int, h: int, fill: Colour, dark: Colour) -> Patch:
         p.polygon(wing, dark)
         p.lines(wing, 1.8 * u, theme.DROP, closed=True)
         p.polygon([(x, h), (inner, h + drop), (inner, h)], rgb("#1A0F0C"))
-    body = Gradient(((0.0, mix(fill, theme.WHITE, 0.25)), (0.35, fill), (1.0, mix(fill, dark, 0.55))))
+    body = Gradient(((0.0, mix(fill, theme.WHITE, 0.25)), (0.35, fill), (1.0, mix(fill, dark, 0.5))))
     p.box(0, 0, w, h, 0.8 * u, body)
     p.outline(0, 0, w, h, 0.8 * u, 1.8 * u, theme.DROP)
     p.lines([(6 * u, 4.5 * u), (w - 6 * u, 4.5 * u)], 1.6 * u, rgb("#FFF6DC"), 0.75)
