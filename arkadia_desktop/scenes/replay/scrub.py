@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import ceil, dist, inf
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
 from arkadia_desktop.ui.widgets.access import LESS, LOOK, MORE, PRESSED, WRITE, AccessBranch, AccessNode
-from arkadia_desktop.ui.widgets.words import Word
+from arkadia_desktop.ui.widgets.words import Word, draw_words
 
 _ROUND = theme.Role(theme.SANS_SEMIBOLD, 22)
 _TEXT = theme.rgb("#E9D6AB")
@@ -171,6 +171,7 @@ class Scrub(Timeline):
         kit, track, side = self.kit, self._track, self.kit.px(_KNOB)
         knob = Rect(0, 0, side, side).move_to(center=(round(self.x(self.course.at(self.moment))), track.centery))
         self.paint_still(surface)
+        draw_words(kit, surface, self._counts())
         done = max(0, knob.centerx - track.x)
         surface.blit(_filled(*track.size), track.topleft, Rect(0, 0, done, track.h), special_flags=OVER)
         for mark in self.course.marks:
@@ -178,7 +179,7 @@ class Scrub(Timeline):
                 surface.fill(theme.FOCUS, self._bar(mark))
         kit.skin.knob(side, self.state).blit(surface, knob)
         pygame.draw.circle(surface, theme.TERRACOTTA, knob.center, kit.px(6))
-        self.paint_words(surface)
+        draw_words(kit, surface, self._rounds())
         self.paint_ring(surface, knob.inflate(kit.px(4), kit.px(4)), _KNOB / 2 + 2)
 
     def _bar(self, mark: Mark) -> Rect:
@@ -228,15 +229,23 @@ class Scrub(Timeline):
             put(picture, "icon_tower_light", round(30 * u), center=(x, max(middle - px(2), round(15 * u))))
 
     def words(self) -> list[Word]:
-        px, half, top = self.kit.px, self.kit.type.height(_ROUND) / 2, self._track.y
+        return [*self._counts(), *self._rounds()]
+
+    def _counts(self) -> list[Word]:
+        """How many marks are counted as one, and where: like the marks they lie below the knob."""
         row, placed = self._placed()
-        counts = (
-            Word(str(len(marks)), _COUNT, theme.INK, (self.rect.x + x, top - self._height(level, row)), "centre")
+        return [
+            Word(
+                str(len(marks)), _COUNT, theme.INK,
+                (self.rect.x + x, self._track.y - self._height(level, row)), "centre",
+            )
             for level, x, marks in placed
             if len(marks) > 1
-        )
-        below = self._track.bottom + px(15 if self._tight else 24) + half - px(4)
-        return [*counts, *self.round_words(below, _ROUND, _TEXT)]
+        ]  # fmt: skip
+
+    def _rounds(self) -> Iterator[Word]:
+        px, half = self.kit.px, self.kit.type.height(_ROUND) / 2
+        return self.round_words(self._track.bottom + px(15 if self._tight else 24) + half - px(4), _ROUND, _TEXT)
 
     # ---- by ear
 
