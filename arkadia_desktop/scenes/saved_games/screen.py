@@ -221,6 +221,7 @@ class LoadScene(MenuScene):
             _parchment("trash", delete, self.throw_away, "trash", self._why_no_trash(listed)),
         )
         watch = _wood("watch", _("Watch replay"), self.watch, "play", self._why_no_replay(listed))
+        watch.on_parchment = not self.has_room
         folder = _wood("folder", _("Open the folder"), self.show_folder, "folder")
         return changing[2:] if thrown else changing, folder, watch
 
