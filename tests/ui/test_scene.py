@@ -140,9 +140,12 @@ def test_an_overlay_lets_go_what_was_held_below():
     assert not desk.sheet.held
 
 
-def _left(*, fades: bool = True, speed: float = 1.0, press: Callable[[], None] = lambda: None) -> tuple[Desk, bytes]:
+def _left(
+    *, fades: bool = True, speed: float = 1.0, press: Callable[[], None] = lambda: None, eyes: int | None = None
+) -> tuple[Desk, bytes]:
     """A dialog that has just gone, and how the window looked before it came."""
     desk = Desk(kit(speed=speed))
+    desk.scene.eyes = eyes
     desk.put(Button("a", "a", press), 300, 300, 200, 60)
     desk.move((5, 5))
     desk.wait(200)
@@ -179,6 +182,16 @@ def test_what_goes_is_gone_at_once(way: str):
         desk.wait(0)
     elif way == "a picture is wanted":
         desk.stack.picture()
+    assert desk.shown() == before == desk.fresh()
+
+
+def test_a_secret_does_not_fade_once_its_owner_has_gone():
+    """A dialog is closed over what one of several persons may see, and the turn ended before it has faded."""
+    desk, before = _left(eyes=1)
+    assert desk.shown() != before
+    desk.wait(16)
+    desk.scene.eyes = None
+    desk.scene.invalidate(desk["a"].rect)
     assert desk.shown() == before == desk.fresh()
 
 

@@ -206,6 +206,10 @@ class PlayScene(Scene):
         return self.driver.seat
 
     @property
+    def eyes(self) -> int | None:  # type: ignore[override]
+        return self._whose if len(self.driver.facts.people) > 1 else None
+
+    @property
     def view(self) -> PlayerView:
         """The position as the person at the screen knows it."""
         return self.driver.view()

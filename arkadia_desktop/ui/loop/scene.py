@@ -268,6 +268,8 @@ class Farewell:
         self._ms, self.places = ms, places
         self._left = [1.0] * len(places)
         """How much is left of each of them."""
+        self.eyes: int | None = None
+        """Whose secrets are in it."""
         self._frame, self._due = 0, set(range(len(places)))
         self._since: float | None = None
         self._before: list[Surface] = []
@@ -392,6 +394,8 @@ class Scene:
     """The page of the rules that is about it, if one is more than others."""
     hides = False
     """Whether an overlay leaves nothing to be seen of what lies below it."""
+    eyes: int | None = None
+    """Whose secrets it shows, where several persons share the screen."""
     veil: tuple[Colour, float] = (theme.VEIL, theme.VEIL_STRENGTH)
 
     def __init__(self) -> None:
@@ -622,6 +626,8 @@ class SceneStack:
         self._farewell: Farewell | None = None
         self._spare: list[Surface] = []
         """What a fade was shown with."""
+        self._eyes: int | None = None
+        """Whose secrets the window shows."""
         self._bands: list[Rect] = []
         """The parts of a new screen that are not painted yet, the last first."""
         self.captions = Captions(kit, self.invalidate)
@@ -864,8 +870,18 @@ class SceneStack:
         return self._paint_dirty(surface, begins=self._remember(surface))
 
     def _remember(self, surface: Surface) -> bool:
-        """Keep what fades, before anything else is painted; whether anything begins to."""
-        return self._farewell is not None and self._farewell.begin(surface, self._spare)
+        """Keep what fades, before anything else is painted; whether anything begins to. Secrets do not fade: nothing is
+        left of them once whoever may see them has gone."""
+        farewell, before, self._eyes = self._farewell, self._eyes, self._shown_to
+        if farewell is None:
+            return False
+        begins = farewell.begin(surface, self._spare)
+        if begins:
+            farewell.eyes = before
+        if farewell.eyes not in (None, self._eyes):
+            self._end_fade(farewell)
+            return False
+        return begins
 
     def _paint_dirty(self, surface: Surface, *painted: Rect, begins: bool = False) -> list[Rect]:
         """Paint what has changed since these parts were `painted`, and what fades over all of it; what is different.
@@ -946,10 +962,21 @@ class SceneStack:
         self.paint_to(surface)
         return surface
 
-    def _paint(self, surface: Surface, clip: Rect) -> None:
+    @property
+    def _lowest(self) -> int:
+        """The number of the layer below which nothing is seen."""
         seen = len(self._layers) - 1
         while seen > 0 and self._layers[seen].scene.overlay and not self._layers[seen].scene.hides:
             seen -= 1
+        return seen
+
+    @property
+    def _shown_to(self) -> int | None:
+        """Whose secrets the next frame shows."""
+        return next((one.eyes for one in self.scenes[max(0, self._lowest) :] if one.eyes is not None), None)
+
+    def _paint(self, surface: Surface, clip: Rect) -> None:
+        seen = self._lowest
         surface.set_clip(clip)
         overlays = self._layers[seen + 1 :]
         if seen >= 0:
