@@ -449,6 +449,7 @@ def to_the_puzzles(screen: Screen) -> None:
     screen.app.show_puzzles("double-04")
     screen.until(lambda: screen.app.expected is not None, 30_000)
     screen.checked = True
+    screen.check_picture()
 
 
 def test_a_puzzle_that_is_expected_is_laid_out_ahead_and_shown_as_any_other(screen: Screen) -> None:

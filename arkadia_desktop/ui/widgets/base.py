@@ -268,10 +268,13 @@ class Widget:
     def reach(self) -> Rect:
         """Everything it may paint on: itself, its shadow, its ring."""
         if self._reach is None or self._reach[0] is not self.given_kit:
-            u = self.given_kit.frame.u if self.given_kit else 1.0
-            spread = 2 * (ceil(_PAINT_REACH * u) + 3)
-            self._reach = self.given_kit, self.rect.inflate(spread, spread)
+            self._reach = self.given_kit, self.spread(self.rect)
         return self._reach[1]
+
+    def spread(self, rect: Rect) -> Rect:
+        """Everything that what lies there may paint on."""
+        spread = 2 * (ceil(_PAINT_REACH * (self.given_kit.frame.u if self.given_kit else 1.0)) + 3)
+        return rect.inflate(spread, spread)
 
     def changed(self) -> None:
         """Have it painted again, and ticked."""

@@ -390,7 +390,7 @@ class ScrollList(Scrolling):
             with self.uncut(surface, self._inner()):
                 for index, rect in self.rows():
                     surface.set_clip(inside)
-                    if rect.colliderect(inside):
+                    if self.spread(rect).colliderect(inside):
                         chosen, hovered = index == self._chosen, self.hovered and index == self._over
                         with self.fading(surface, self._inner(), rect, inside):
                             self.paint_row(surface, rect, index, RowState(chosen, hovered, self.ringed and chosen))
@@ -401,7 +401,7 @@ class ScrollList(Scrolling):
         self.paint_ring(surface)
 
     def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
-        """Draw a row; it may narrow the surface's clip."""
+        """Draw a row, whose shadow may reach beyond its place; it may narrow the surface’s clip."""
         raise NotImplementedError
 
     def row_said(self, rect: Rect, index: int) -> str:
