@@ -17,7 +17,8 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.screen import TIP, TIP_PX
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
-from tests.scenes.screen import LEFT, RIGHT, Point, Screen
+from arkadia_desktop.scenes.play.tasks.task import BANNER, END
+from tests.scenes.screen import LEFT, RIGHT, STEP_MS, Point, Screen, button
 
 ARROWS = {(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, 1): pygame.K_DOWN, (0, -1): pygame.K_UP}
 DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
@@ -273,9 +274,16 @@ def draw_by_keys(screen: Screen, action: Draw, chance: Random) -> None:
     screen.key(*[pygame.K_RIGHT] * (there.index(place_of(action)) + 1), pygame.K_RETURN)
 
 
+def offered(screen: Screen, place: str) -> str:
+    """That place of the rail, once its button shows what is meant: it comes part by part, and whoever presses what was
+    to be confirmed before does not end the turn."""
+    screen.until(lambda: button(screen.scene, place).meaning == place, 1000, STEP_MS)
+    return place
+
+
 def banner_by_mouse(screen: Screen, action: Banner, chance: Random) -> None:
     """The button, the steppers, the answer."""
-    screen.press("banner")
+    screen.press(offered(screen, BANNER))
     dialog = screen.expect(BannerDialog)
     for family, sold in zip(FAMILIES, action.sell, strict=True):
         for _ in range(sold):
@@ -310,7 +318,7 @@ def tab_to(screen: Screen, id: str) -> None:
 
 def end_by_mouse(screen: Screen, action: End, chance: Random) -> None:
     """The button."""
-    screen.press("end")
+    screen.press(offered(screen, END))
 
 
 def end_by_key(screen: Screen, action: End, chance: Random) -> None:
@@ -413,7 +421,7 @@ def draw_by_touch(screen: Screen, action: Draw, chance: Random) -> None:
 
 def banner_by_touch(screen: Screen, action: Banner, chance: Random) -> None:
     """The button, the steppers, the answer."""
-    screen.tap("banner")
+    screen.tap(offered(screen, BANNER))
     dialog = screen.expect(BannerDialog)
     for family, sold in zip(FAMILIES, action.sell, strict=True):
         for _ in range(sold):
@@ -425,7 +433,7 @@ def banner_by_touch(screen: Screen, action: Banner, chance: Random) -> None:
 
 def end_by_touch(screen: Screen, action: End, chance: Random) -> None:
     """The button."""
-    screen.tap("end")
+    screen.tap(offered(screen, END))
 
 
 def by_gamepad(screen: Screen, action: Action, chance: Random) -> None:
