@@ -8,7 +8,7 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS
 from arkadia_desktop.rules.view import imagine, unknown, view
 from arkadia_desktop.scenes.play.dialogs.supply import BOARD, FACE_UP, UNSEEN, SupplyDialog, remaining
-from tests.scenes.games import NAMES, course
+from tests.scenes.games import NAMES, course, table_at
 from tests.scenes.screen import Screen
 
 
@@ -41,11 +41,17 @@ def test_other_cards_in_other_hands_look_the_same() -> None:
         assert remaining(view(mixed, 0)) == remaining(mine)
 
 
+def over_the_board(screen: Screen, dialog: SupplyDialog) -> None:
+    screen.sit(table_at("std3", 60, [0]))
+    screen.app.stack.push(dialog)
+    screen.step()
+
+
 @pytest.mark.parametrize("purist", [True, False])
 def test_a_purist_sees_what_lies_on_the_table_and_no_more(screen: Screen, purist: bool) -> None:
     game = course("std3")[60]
     dialog = SupplyDialog(view(game, 0), purist=purist)
-    screen.show(dialog)
+    over_the_board(screen, dialog)
     assert ("table" in dialog.sheet) != purist
     assert ("form farm" in dialog.sheet) == purist
     words = [box.text for _id, box in dialog.sheet.boxes()]
@@ -57,7 +63,7 @@ def test_a_purist_sees_what_lies_on_the_table_and_no_more(screen: Screen, purist
 def test_every_form_is_in_sight_however_large_the_letters(screen: Screen) -> None:
     screen.rescale(2.0)
     dialog = SupplyDialog(view(course("std3")[60], 0))
-    screen.show(dialog)
+    over_the_board(screen, dialog)
     box = dialog.sheet["dialog"].rect
     assert all(box.contains(dialog.sheet[f"row {form.value}"].rect) for form in FORMS)
     assert "column" not in dialog.sheet
