@@ -196,6 +196,16 @@ def test_keys_and_wheel(tmp_path: Path) -> None:
     assert not isinstance(screen.scene, ReplayScene)
 
 
+def test_a_key_counts_in_the_frame_in_which_the_window_comes_back(tmp_path: Path) -> None:
+    screen = Screen(tmp_path)
+    screen.send(pygame.WINDOWMINIMIZED)
+    scene = watched(screen, "greedy3-tie")
+    for event in (pygame.WINDOWRESTORED, pygame.KEYDOWN):
+        pygame.event.post(pygame.Event(event, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0))
+    screen.step()
+    assert scene.replay.moment == 1
+
+
 def test_the_scrub_bar_is_dragged_and_the_chart_clicked(tmp_path: Path) -> None:
     screen = Screen(tmp_path)
     scene = watched(screen, "std3")

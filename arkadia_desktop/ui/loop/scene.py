@@ -794,6 +794,8 @@ class SceneStack:
             self._enter(self._layers[-1], 1.0)
         if self.top is None or self._second.is_none(event, self.top, self.now):
             return self.top is not None
+        if not self.top.ready:  # it came while the window was minimised: nothing was painted
+            self.top.get_wholly_ready()
         writing = self.top.sheet.writing
         if self.top.handle(event):
             return True
