@@ -185,13 +185,30 @@ def test_what_goes_is_gone_at_once(way: str):
     assert desk.shown() == before == desk.fresh()
 
 
-def test_a_secret_does_not_fade_once_its_owner_has_gone():
-    """A dialog is closed over what one of several persons may see, and the turn ended before it has faded."""
+@pytest.mark.parametrize("then_ms", [0, 400])
+def test_a_secret_does_not_fade_once_its_owner_has_gone(then_ms: int):
+    """A dialog is closed over what one of several persons may see, and the turn ended before it has faded, be it in the
+    step in which it would have."""
     desk, before = _left(eyes=1)
     assert desk.shown() != before
     desk.wait(16)
+    assert desk.shown() != before
+    desk.wait(then_ms)
     desk.scene.eyes = None
     desk.scene.invalidate(desk["a"].rect)
+    assert desk.shown() == before == desk.fresh()
+
+
+def test_nothing_stays_of_a_fade_whose_time_ends_in_the_step_in_which_another_one_begins():
+    desk, before = _left()
+    for _frame in range(3):
+        assert desk.shown() != before
+        desk.wait(16)
+    desk.wait(400)
+    desk.stack.fade(100, desk["a"].rect)
+    for _frame in range(3):
+        desk.shown()
+        desk.wait(400)
     assert desk.shown() == before == desk.fresh()
 
 

@@ -677,7 +677,7 @@ class SceneStack:
         if not self.kit.reduced:
             area = self.kit.frame.area
             if self._farewell is not None:
-                self._end_fade(self._farewell)
+                self._end_fade(self._farewell, *self._farewell.places)
             if not places:
                 self.invalidate()
             self._farewell = Farewell(self.kit.ms(ms), [place.clip(area) for place in places or [area]])
@@ -881,7 +881,7 @@ class SceneStack:
         if begins:
             farewell.eyes = before
         if farewell.eyes not in (None, self._eyes):
-            self._end_fade(farewell)
+            self._end_fade(farewell, *farewell.places)
             return False
         return begins
 
@@ -903,9 +903,10 @@ class SceneStack:
             self._end_fade(farewell)
         return rects
 
-    def _end_fade(self, farewell: Farewell) -> None:
-        """It is over, or something else is to fade."""
-        for place in [] if farewell.over else farewell.places:
+    def _end_fade(self, farewell: Farewell, *seen: Rect) -> None:
+        """It is over, or something else is to fade while it may still be `seen` in these parts of the window: that its
+        time has passed does not say that a frame has shown its end."""
+        for place in seen:
             self.invalidate(place)
         self._farewell, self._spare = None, farewell.pictures or self._spare
 
