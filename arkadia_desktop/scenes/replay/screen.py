@@ -508,7 +508,7 @@ class ReplayScene(Scene):
             own = self.looking.who()
         if own is None:
             return Fits(tabs, tabs.drop_down(), h=50)
-        beside = Row(Leaf(tabs.drop_down(), least=0, grow=1, h=50), Leaf(own, least=0, grow=1, h=50), gap=8, equal=True)
+        beside = Row(Leaf(tabs.drop_down(), least=NATURAL, grow=1, h=50), Leaf(own, least=0, grow=1, h=50), gap=8)
         if self._narrow:
             return beside
         return Fits(Column(Leaf(tabs, least=WHOLE, h=50), Leaf(own, h=50), gap=8), beside)
