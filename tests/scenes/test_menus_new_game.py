@@ -369,6 +369,23 @@ def test_a_drag_is_seen_and_leaves_nothing_behind(listener: Listener) -> None:
     assert pygame.image.tobytes(screen.picture(), "RGB") == before
 
 
+@pytest.mark.parametrize("act", ["shuffle", "parts"])
+def test_a_row_that_is_carried_is_put_back_when_something_else_is_used(listener: Listener, act: str) -> None:
+    """The keyboard may be used while the mouse holds a row."""
+    scene = NewGameScene(listener)
+    screen = Screen(scene, (960, 600), scale=2.0)
+    place = scene.sheet["seat 1 handle"].rect.center
+    screen.move(place)
+    screen._event(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+    assert "seat 1 figure" not in scene.sheet
+    screen.tab_to(act)
+    screen.key(pygame.K_SPACE if act == "shuffle" else pygame.K_RIGHT)
+    assert ("seat 1 figure" in scene.sheet) == (act == "shuffle")
+    screen.move((place[0], place[1] + 30), held=True)
+    screen.picture()
+    screen._event(pygame.MOUSEBUTTONUP, pos=place, button=1)
+
+
 def test_shuffling_keeps_everybody(listener: Listener) -> None:
     screen, scene = opened(listener)
     scene.set_kind(2, Kind.COMPUTER)

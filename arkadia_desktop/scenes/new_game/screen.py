@@ -201,6 +201,7 @@ class NewGameScene(MenuScene):
 
     def turn_to(self, part: str) -> None:
         """Show another part."""
+        self.drop()
         self.part = part
         self._pane.to_top()
         self.arrange()
@@ -410,8 +411,9 @@ class NewGameScene(MenuScene):
 
     def drop(self) -> None:
         """The lifted row is let go."""
-        self._carried = None
-        self._follow_carried()
+        if self._carried is not None:
+            self._carried = None
+            self._follow_carried()
 
     def _follow_carried(self) -> None:
         self.arrange()
@@ -812,7 +814,8 @@ class NewGameScene(MenuScene):
     # ---- what is chosen
 
     def change(self, draft: Draft) -> None:
-        """Another draft: show it."""
+        """Another draft: show it, with all rows in their places."""
+        self.drop()
         self.draft = self._evened(draft)
         self.arrange()
 
