@@ -457,7 +457,9 @@ class Session:
         screen.wait(600, each=100)
         if "more" in screen.scene.sheet:  # where there is little room all of it is on the page
             screen.press("more")
+            screen.wait(600, each=100)  # what lies there now takes no second click
         screen.press("chronicle")
+        screen.expect(FullChronicle)
         screen.key(pygame.K_UP, pygame.K_ESCAPE)
         screen.press("town")
         self.look_about()
