@@ -137,7 +137,7 @@ class WhatIf:
             return Column(above, *self._seats(columns, whole=whole), *foot, gap=8)
 
         ways = partial(way, columns, whole=True), partial(way, 1), partial(way, columns)
-        return (Fits(*ways, tall=True, w=0, grow=1),)
+        return (Fits(*ways, tall=True, w=0, lowest=0, grow=1),)
 
     def _seats(self, columns: int, *, whole: bool = False) -> list[Row]:
         """A choice for every seat, with the figure of the player, in so many columns; `whole`: no name is cut."""
