@@ -25,6 +25,7 @@ from tests.scenes import menus, scan
 from tests.scenes.games import RECORDS, course
 from tests.scenes.menus import finished
 from tests.scenes.screen import PromptThinker, Screen, by_level, table_of
+from tests.tongues import PSEUDO
 
 NAME = "greedy3-tie"
 
@@ -373,6 +374,16 @@ def test_another_deal_never_shows_what_was_to_come(screen: Screen) -> None:
         assert game.stack != lain
         hands.add((game.hands[0], game.hands[2]))
     assert len(hands) > 1
+
+
+def test_who_plays_on_leaves_the_rail_its_room(tmp_path: Path) -> None:
+    """Also where every choice is as long as in a language 40 % longer."""
+    with menus.language(PSEUDO):
+        scene = ReplayScene(menus.Listener(tmp_path), finished("greedy4-first"), None, PromptThinker())
+        screen = menus.Screen(scene, (1280, 720), scale=1.5)
+        scene.ask_what_if()
+        choose(scene, "listing", "who")
+        assert scan.faults(scene, screen.stack.kit.frame.area) == []
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1366, 768), (1920, 1080)], ids=str)
