@@ -65,7 +65,7 @@ class TitleScene(TitlePicture):
         ]
         # The name of the game is larger than its motto: where both have no room, it stands there alone.
         ways = ((one, motto) for one in flat for motto in (True, False))
-        below = (self.below_lettering(one, middle=_MIDDLE, most=480, lowest=100, motto=motto) for one, motto in ways)
+        below = (self.below_lettering(one, middle=_MIDDLE, most=472, lowest=100, motto=motto) for one, motto in ways)
         lefts = self.below_lettering(tall), *below, centred(flat[-1])
         if not self._director.notice:
             return Fits(*(self.with_corner(left, corner) for left in lefts), tall=True)
