@@ -212,6 +212,14 @@ def test_nothing_stays_of_a_fade_whose_time_ends_in_the_step_in_which_another_on
     assert desk.shown() == before == desk.fresh()
 
 
+def test_nothing_fades_in_a_window_that_has_shrunk():
+    """Its surface is smaller before its event has come."""
+    desk, _before = _left()
+    desk.stack.paint(pygame.Surface((300, 200)))
+    desk.wait(16)
+    assert not desk.stack.animating
+
+
 def test_what_fades_holds_nothing_up():
     book: list[str] = []
     desk, _before = _left(press=lambda: book.append("pressed"))

@@ -877,6 +877,9 @@ class SceneStack:
         farewell, before, self._eyes = self._farewell, self._eyes, self._shown_to
         if farewell is None:
             return False
+        if not all(map(surface.get_rect().contains, farewell.places)):  # the window has shrunk: that is told soon
+            self._farewell = None
+            return False
         begins = farewell.begin(surface, self._spare)
         if begins:
             farewell.eyes = before
