@@ -72,6 +72,25 @@ def test_a_change_that_is_spread_over_frames_comes_to_the_same():
         assert pixels(surface) == pixels(whole)
 
 
+def test_a_draft_above_a_veil_and_the_board_below_it_change_together():
+    position = seen("std3", 80)
+    picture, surface = board(position, 48)
+    whole = surface.copy()
+
+    def paint(surface, part):
+        surface.set_clip(part)
+        picture.paint(surface, part)
+        picture.paint_above(surface, part)
+        surface.set_clip(None)
+
+    picture.on_changed = lambda part: paint(surface, part)
+    picture.veil(True)
+    for overlay in (laying(position), working(position), NOTHING):
+        picture.set(position, overlay, spread=True)
+        paint(whole, picture.rect)
+        assert pixels(surface) == pixels(whole)
+
+
 def test_a_whole_game_repairs_exactly():
     chance = Random(5)
     picture, surface = board(seen("greedy4-first", 0, None), 16)

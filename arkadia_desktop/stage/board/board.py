@@ -450,7 +450,7 @@ class BoardPicture(Component[BoardModel]):
         parts = [rect.clip(self.rect) for rect in differences(before, self.items)]
         # Many squares far apart change together: one by one they are less than the few rectangles that hold them.
         parts = min(_distinct(parts), few(parts), key=_cost)
-        if self._spread:
+        if self._spread and not self._veiled:  # what lies above a veil is painted as it is now: all of it at once
             left = [rect for portion in self._left for rect in portion]
             parts, *self._left = _portions(_distinct(parts + left))
         self._compose(parts)
