@@ -401,7 +401,7 @@ class ScrollList(Scrolling):
         self.paint_ring(surface)
 
     def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
-        """Draw a row, whose shadow may reach beyond its place; it may narrow the surface’s clip."""
+        """Draw a row, whose shadow may reach beyond its place; it may narrow the surface's clip."""
         raise NotImplementedError
 
     def row_said(self, rect: Rect, index: int) -> str:
