@@ -511,6 +511,11 @@ class PlayPicture:
         return self.board.castle_place, rail, self.pools.rect
 
     @property
+    def figures(self) -> list[Rect]:
+        """What is counted on the panels beside the board."""
+        return [*self.supply.places.values(), *self.pools.places.values(), *self.ticker.places.values()]
+
+    @property
     def town(self) -> list[Rect]:
         """Where something stands on the board, real px."""
         return [] if self.shown is None else self._squares(~self.shown.view.board.vacant)

@@ -943,7 +943,7 @@ class PlayScene(Scene):
         self.inspector.clear_the_way()
         clear = [*self.picture.in_sight, *self.picture.concerned]
         noted, board = shown.prompt.note is not None, self.picture.board
-        rather, small = (self.picture.town, board.small_things(shown.view.board)) if noted else ([], [])
+        rather, small = (self.picture.town, [*board.small_things(shown.view.board), *self.picture.figures]) if noted else ([], [])
         clear += self.picture.where(Place(self._just_laid)) if noted else []
         veiled = self.prompting.veiled
         self.prompting.show(shown.prompt, self.commands(), clear, rather, small)
