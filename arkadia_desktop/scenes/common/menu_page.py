@@ -213,6 +213,7 @@ class MenuScene(Scene):
         frame = self.kit.frame
         across = min(frame.design_width - 2 * _MARGIN, _WIDEST) - 2 * MARGIN[0]
         down = frame.design_height - _LOW_RIBBON[1] - sum(_LOW_GAPS) - _LOW_FOOT - 2 * MARGIN[1] - above
+        down -= 4 / frame.u  # each of these is rounded by itself: the page would scroll by a pixel
         picture.given_kit, most = self.kit, self.kit.px(_MOST * across)
         share = _MOST * max(0.0, down) / (picture.natural_height(most) / frame.u)
         left = across - _BESIDE - ROOM - words.widths(self.kit)[0] / frame.u
