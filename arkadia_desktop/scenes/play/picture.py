@@ -474,9 +474,10 @@ class PlayPicture:
             case "tent":
                 tents = zip((shown.below, *shown.tents), (self.own.rect, *self.layout_now.tents), strict=True)
                 return dict(tents)[number]
-            case "chest":
+            case "chest" | "stall":
                 tent = self.own if number == shown.below else self.tents[shown.tents.index(number)]
-                return tent.places.get("chest", self._part_of(shown, "tent", number))
+                drawn = "tent" if kind == "stall" else kind
+                return tent.places.get(drawn, self._part_of(shown, "tent", number))
             case "nothing":
                 return Rect(shown.glimpse.clicked, (1, 1))
             case _:

@@ -590,7 +590,8 @@ def _about_step(shot: Shot, done: Collection[int], board: BoardPicture, where: W
         clear = _workers(view.board, completed, board)
         return About(rects[0].unionall(rects[1:]), clear=clear, things=rects, strays=1)
     aim = where("chest", event.seat).center if isinstance(event, events.SealsSold) else None
-    return About(where("tent", event.seat), aim=aim)
+    whole = aim is not None or event.seat == view.seat
+    return About(where("tent" if whole else "stall", event.seat), aim=aim)
 
 
 def _drafted_workers(shown: Shown, board: BoardPicture) -> tuple[Rect, ...]:
