@@ -409,6 +409,7 @@ class BoardPicture(Component[BoardModel]):
         self._ground = Surface((1, 1))
         self._whole = Surface((1, 1))
         self._above: list[Item] = []
+        self._were_above: list[Item] = []
         self._veiled = False
         self._living: Living | None = None
         self._life: int | None = None
@@ -450,9 +451,14 @@ class BoardPicture(Component[BoardModel]):
         parts = [rect.clip(self.rect) for rect in differences(before, self.items)]
         # Many squares far apart change together: one by one they are less than the few rectangles that hold them.
         parts = min(_distinct(parts), few(parts), key=_cost)
-        if self._spread and not self._veiled:  # what lies above a veil is painted as it is now: all of it at once
+        if self._spread:
             left = [rect for portion in self._left for rect in portion]
             parts, *self._left = _portions(_distinct(parts + left))
+            if self._veiled:  # what lies above a veil is painted as it is now, so what it lies on changes with it
+                above = [item.rect for item in (*self._were_above, *self._above)]
+                parts += [part for portion in self._left for part in portion if part.collidelist(above) >= 0]
+                later = ([part for part in portion if part not in parts] for portion in self._left)
+                self._left = list(filter(None, later))
         self._compose(parts)
         return few(parts)
 
@@ -460,7 +466,7 @@ class BoardPicture(Component[BoardModel]):
         self._stacks = []
         drawn = BoardItems(drawing, self.grid, self._marks, model)
         drawn.draw()
-        self._living, self._above = drawn.living, drawn.above
+        self._were_above, self._living, self._above = self._above, drawn.living, drawn.above
         drawn.living.settle(drawing.items)
         before, self._lived = self._lived, {}
         for number, item, _part in drawn.living.at(self._life):
