@@ -941,10 +941,11 @@ class PlayScene(Scene):
         could_end = can(self._rail, END, "end")
         self._rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         self.inspector.clear_the_way()
-        clear = [*self.picture.in_sight, *self.picture.concerned]
-        noted, board = shown.prompt.note is not None, self.picture.board
-        rather, small = (self.picture.town, [*board.small_things(shown.view.board), *self.picture.figures]) if noted else ([], [])
-        clear += self.picture.where(Place(self._just_laid)) if noted else []
+        picture, rather, small = self.picture, [], []
+        clear = [*picture.in_sight, *picture.concerned]
+        if shown.prompt.note is not None:
+            clear += picture.where(Place(self._just_laid))
+            rather, small = picture.town, [*picture.board.small_things(shown.view.board), *picture.figures]
         veiled = self.prompting.veiled
         self.prompting.show(shown.prompt, self.commands(), clear, rather, small)
         if veiled != self.prompting.veiled:
